@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { labelSchema } from './label.ts';
+import { mediaAnswerSchema } from './media.ts';
+
+export const reasonSchema = z.object({
+  sentence: z.string(),
+  /** Evidence ids. A sentence that cites nothing is marked as such in every report. */
+  cites: z.array(z.string()),
+});
+export type Reason = z.infer<typeof reasonSchema>;
+
+export const subVerdictSchema = z.object({
+  subClaim: z.string(),
+  text: z.string(),
+  label: labelSchema,
+  confidence: z.number().min(0).max(1),
+  cites: z.array(z.string()),
+});
+export type SubVerdict = z.infer<typeof subVerdictSchema>;
+
+export const verdictSchema = z.object({
+  label: labelSchema,
+  confidence: z.number().min(0).max(1),
+  /** The confidence in words: a lone percentage invites more trust than it earns. */
+  confidenceInWords: z.string(),
+  media: mediaAnswerSchema.optional(),
+  summary: z.string(),
+  reasons: z.array(reasonSchema),
+  /** Ids of the evidence that carries the label. */
+  restsOn: z.array(z.string()),
+  subVerdicts: z.array(subVerdictSchema),
+  wouldChange: z.array(z.string()),
+  notChecked: z.array(z.string()),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** A verdict before the engine adds what it knows. */
+export function confidenceInWords(confidence: number): string {
+  if (confidence >= 0.9) return 'very likely';
+  if (confidence >= 0.75) return 'likely';
+  if (confidence >= 0.6) return 'more likely than not';
+  return 'uncertain';
+}

@@ -1,0 +1,65 @@
+import type { Claim } from '../core/claim.ts';
+import type { Evidence } from '../core/evidence.ts';
+import type { Gap } from '../core/gap.ts';
+import type { LeakageEntry } from '../core/leakage.ts';
+import type { DroppedSource, SubClaim } from '../core/report.ts';
+import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
+import type { ImageSearchRequest } from '../spec/image-search.ts';
+import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
+import type { Page } from '../spec/page-fetch.ts';
+import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
+import type { Task } from '../spec/task.ts';
+import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';
+import type { WebHit, WebSearchRequest } from '../spec/web-search.ts';
+
+/** What one of several providers of a kind found. Those that failed are gaps and are not in the list. */
+export type Found<Item> = { provider: string; items: readonly Item[] };
+
+export type EvidenceDraft = Omit<Evidence, 'id'>;
+
+/**
+ * Everything a step may use, bound to this run and this step: signal, budget, record and trace are already applied.
+ * Answers that decide what a run does next come from here, so that a replay decides the same.
+ */
+export type Context = {
+  readonly claim: Claim;
+  readonly use: {
+    /** Asked side by side; a failed provider is a gap, and no provider at all is a gap too. */
+    webSearch(request: WebSearchRequest): Promise<readonly Found<WebHit>[]>;
+    reverseImage(request: ReverseImageRequest): Promise<readonly Found<ImageHit>[]>;
+    imageSearch(request: ImageSearchRequest): Promise<readonly Found<ImageHit>[]>;
+    factCheckSearch(request: FactCheckSearchRequest): Promise<readonly Found<FactCheck>[]>;
+    knowledgeGraph(request: KnowledgeGraphRequest): Promise<readonly Found<Triple>[]>;
+    /** These throw; wrap them in `attempt` where the run can go on without. */
+    pageFetch(url: string): Promise<Page>;
+    embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
+    verify(pairs: VerifyRequest['pairs']): Promise<readonly StanceProbabilities[]>;
+  };
+  /** Asks the reasoner. Input and output are checked against the task's schemas. */
+  ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */
+  attempt<Result>(run: () => Promise<Result>): Promise<Result | undefined>;
+  /** The time of the check: fixed for the run, `asOf` where one is set. Never use the system clock in a step. */
+  now(): Date;
+  readonly signal: AbortSignal;
+  /** A named part of the run whose time and cost the report shows. */
+  stage<Result>(name: string, run: (context: Context) => Promise<Result>): Promise<Result>;
+  /** A span with a start and an end event. Use `step` to define one. */
+  within<Result>(name: string, run: (context: Context) => Promise<Result>): Promise<Result>;
+  /** The same context, allowed to use what the budget keeps back for the verdict. */
+  forVerdict(): Context;
+  /** True when the reasoner can be shown pictures. */
+  readonly sees: boolean;
+  readonly note: {
+    interpretation(subClaims: readonly SubClaim[], notes: readonly string[]): void;
+    /** The quote gate: verbatim in its snapshot, or rejected (`undefined`) and shown as a warning. */
+    evidence(draft: EvidenceDraft): Promise<Evidence | undefined>;
+    /** What a later step learnt about evidence that was noted before. */
+    stance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>): void;
+    search(provider: string, query: string, found: number): void;
+    dropped(source: DroppedSource): void;
+    leakage(entry: LeakageEntry): void;
+    warning(text: string): void;
+    gap(gap: Omit<Gap, 'during'>): void;
+  };
+};

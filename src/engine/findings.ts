@@ -1,0 +1,106 @@
+import { recordError } from '../core/errors.ts';
+import type { Evidence } from '../core/evidence.ts';
+import type { Gap } from '../core/gap.ts';
+import type { LeakageEntry } from '../core/leakage.ts';
+import type { DroppedSource, SubClaim } from '../core/report.ts';
+import { canonicalJson } from '../net/canonical-hash.ts';
+import type { SnapshotStore } from '../spec/snapshot-store.ts';
+import type { EvidenceDraft } from './context.ts';
+import type { EmitEvent } from './events.ts';
+import { requireVerbatim } from './snapshots.ts';
+
+/** What a run has noted so far. Evidence passes the quote gate here, when it is noted, not when a report is printed. */
+export class Findings {
+  readonly #evidence: Evidence[] = [];
+  readonly #gaps = new Map<string, Gap>();
+  readonly #dropped = new Map<string, DroppedSource>();
+  readonly #leakage = new Map<string, LeakageEntry>();
+  readonly #searched = new Map<string, { provider: string; query: string; found: number }>();
+  readonly #warnings = new Set<string>();
+  readonly #snapshots: SnapshotStore;
+  readonly #emit: EmitEvent;
+  subClaims: readonly SubClaim[] = [];
+  interpretationNotes: readonly string[] = [];
+
+  constructor(snapshots: SnapshotStore, emit: EmitEvent) {
+    this.#snapshots = snapshots;
+    this.#emit = emit;
+  }
+
+  interpretation(subClaims: readonly SubClaim[], notes: readonly string[], span: string): void {
+    this.subClaims = subClaims;
+    this.interpretationNotes = notes;
+    this.#emit({ type: 'claim-interpreted', subClaims }, span);
+  }
+
+  async addEvidence(draft: EvidenceDraft, span: string): Promise<Evidence | undefined> {
+    try {
+      await requireVerbatim(draft.quote, draft.snapshot, this.#snapshots);
+    } catch (error) {
+      const why = recordError(error).message;
+      this.#emit({ type: 'evidence-rejected', quote: draft.quote, url: draft.source.url, why }, span);
+      this.warning(`A quote from ${draft.source.url} was rejected: ${why}`, span);
+      return undefined;
+    }
+    const evidence: Evidence = { id: `e${this.#evidence.length + 1}`, ...draft };
+    this.#evidence.push(evidence);
+    this.#emit({ type: 'evidence-found', evidence }, span);
+    return evidence;
+  }
+
+  setStance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>, span: string): void {
+    const index = this.#evidence.findIndex((evidence) => evidence.id === id);
+    const known = this.#evidence[index];
+    if (known === undefined) return;
+    const evidence = { ...known, ...learnt };
+    this.#evidence[index] = evidence;
+    this.#emit({ type: 'evidence-found', evidence }, span);
+  }
+
+  gap(gap: Gap, span: string): void {
+    const key = canonicalJson(gap);
+    if (this.#gaps.has(key)) return;
+    this.#gaps.set(key, gap);
+    this.#emit({ type: 'gap-noted', gap }, span);
+  }
+
+  search(entry: { provider: string; query: string; found: number }, span: string): void {
+    this.#searched.set(`${entry.provider} ${entry.query}`, entry);
+    this.#emit({ type: 'search-done', ...entry }, span);
+  }
+
+  drop(source: DroppedSource, span: string): void {
+    this.#dropped.set(source.url, source);
+    this.#emit({ type: 'source-dropped', source }, span);
+  }
+
+  leak(entry: LeakageEntry, span: string): void {
+    this.#leakage.set(canonicalJson(entry), entry);
+    this.#emit({ type: 'leakage-noted', entry }, span);
+  }
+
+  warning(text: string, span: string): void {
+    if (this.#warnings.has(text)) return;
+    this.#warnings.add(text);
+    this.#emit({ type: 'warning-noted', warning: text }, span);
+  }
+
+  evidence(): readonly Evidence[] {
+    return this.#evidence;
+  }
+
+  /** Sorted, because calls that run side by side end in any order and a replay must give the same report. */
+  sorted() {
+    return {
+      gaps: sortedValues(this.#gaps),
+      dropped: sortedValues(this.#dropped),
+      leakage: sortedValues(this.#leakage),
+      searched: sortedValues(this.#searched),
+      warnings: [...this.#warnings].sort(),
+    };
+  }
+}
+
+function sortedValues<Value>(map: ReadonlyMap<string, Value>): Value[] {
+  return [...map.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}

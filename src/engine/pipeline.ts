@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Claim } from '../core/claim.ts';
+import type { Label } from '../core/label.ts';
+import type { MediaAnswer } from '../core/media.ts';
+import type { Reason, SubVerdict } from '../core/verdict.ts';
+import type { Context } from './context.ts';
+
+/** What a pipeline concludes; the engine checks it against the evidence noted and completes it to a `Verdict`. */
+export type Conclusion = {
+  label: Label;
+  confidence: number;
+  media?: MediaAnswer;
+  summary: string;
+  reasons: readonly Reason[];
+  restsOn: readonly string[];
+  subVerdicts?: readonly SubVerdict[];
+  wouldChange: readonly string[];
+  notChecked: readonly string[];
+};
+
+/** A plain async function of a claim, its options and the context. */
+export type Pipeline<Options = Record<string, unknown>> = {
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences: what it does, and when to choose it. */
+  readonly summary: string;
+  readonly options: z.ZodObject<z.ZodRawShape, z.core.$strict> & z.ZodType<Options>;
+  /** True for study baselines that answer from a model's memory. Their labels rest on nothing, and reports say so. */
+  readonly withoutEvidence?: boolean;
+  check(claim: Claim, options: Options, context: Context): Promise<Conclusion>;
+};

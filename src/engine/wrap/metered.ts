@@ -1,0 +1,65 @@
+import PQueue from 'p-queue';
+import { BadAnswerError, CancelledError, ProviderUnavailableError, TouchstoneError } from '../../core/errors.ts';
+import { addSpend, nothingSpent, type Spend } from '../../core/spend.ts';
+import type { Provider } from '../../spec/provider.ts';
+import type { SnapshotStore } from '../../spec/snapshot-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Meter } from '../meter.ts';
+import { withCost, type WrappedCall } from './call.ts';
+
+const defaultConcurrency = 8;
+
+/** Innermost: every attempt waits for its turn, is allowed by the budget, and is paid for. */
+export function metered<Kind extends string, Request, Item>(
+  provider: Provider<Kind, Request, Item>,
+  tools: { meter: Meter; clock: Clock; snapshots: SnapshotStore },
+): WrappedCall<Request, Item> {
+  const queue = new PQueue({ concurrency: provider.concurrency ?? defaultConcurrency });
+  return (request, scope) =>
+    queue.add(async () => {
+      const signal = AbortSignal.any([scope.signal, tools.meter.signal(scope.forVerdict)]);
+      throwIfEnded(signal);
+      const settle = tools.meter.hold(provider.estimate?.(request) ?? {}, scope.forVerdict);
+      const startedAt = tools.clock.elapsed();
+      const account = (cost: { usd?: number; tokens?: number }): Spend => {
+        settle(cost);
+        const seconds = (tools.clock.elapsed() - startedAt) / 1000;
+        return addSpend({ ...nothingSpent, calls: 1, seconds }, cost);
+      };
+      try {
+        const answer = await untilAborted(provider.call(request, { signal, snapshots: tools.snapshots }), signal);
+        return { answer, spent: account(answer.cost ?? {}), fromRecord: false };
+      } catch (error) {
+        const typed = typedError(error, signal, provider.id);
+        throw withCost(typed, account(error instanceof BadAnswerError ? (error.cost ?? {}) : {}));
+      }
+    });
+}
+
+/** A provider that ignores its signal must not hold up the run. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function throwIfEnded(signal: AbortSignal): void {
+  if (signal.aborted) throw endOf(signal);
+}
+
+function endOf(signal: AbortSignal): TouchstoneError {
+  if (signal.reason instanceof TouchstoneError) return signal.reason;
+  return new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
+}
+
+function typedError(error: unknown, signal: AbortSignal, provider: string): TouchstoneError {
+  if (signal.aborted) return endOf(signal);
+  if (error instanceof TouchstoneError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return new ProviderUnavailableError({ message: `${provider} did not answer in time: ${detail}`, cause: error });
+  }
+  return new BadAnswerError({ message: `${provider} failed unexpectedly: ${detail}`, cause: error });
+}

@@ -1,0 +1,22 @@
+import type { EmbedderProvider } from './embedder.ts';
+import type { FactCheckSearchProvider } from './fact-check-search.ts';
+import type { ImageSearchProvider } from './image-search.ts';
+import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
+import type { PageFetchProvider } from './page-fetch.ts';
+import type { ReasonerProvider } from './reasoner.ts';
+import type { ReverseImageProvider } from './reverse-image.ts';
+import type { VerifierProvider } from './verifier.ts';
+import type { WebSearchProvider } from './web-search.ts';
+
+/** Everything a run may use. Search kinds hold several providers that are asked side by side. */
+export type Providers = {
+  reasoner: ReasonerProvider;
+  embedder: EmbedderProvider;
+  verifier?: VerifierProvider;
+  pageFetch: PageFetchProvider;
+  webSearch: readonly WebSearchProvider[];
+  reverseImage: readonly ReverseImageProvider[];
+  imageSearch: readonly ImageSearchProvider[];
+  factCheckSearch: readonly FactCheckSearchProvider[];
+  knowledgeGraph: readonly KnowledgeGraphProvider[];
+};

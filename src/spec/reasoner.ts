@@ -1,0 +1,16 @@
+import type { Provider } from './provider.ts';
+import type { Task } from './task.ts';
+
+export type AskRequest = {
+  /** `unknown` because a reasoner answers every task; `Context.ask` restores the types. */
+  task: Task<unknown, unknown>;
+  input: unknown;
+  /** A prompt that replaces the task's own, from a policy file. */
+  promptOverride?: string;
+};
+
+/** Answers tasks. Exactly one item, already valid against the task's output schema. */
+export type ReasonerProvider = Provider<'reasoner', AskRequest, unknown> & {
+  /** True when pictures may be shown to it. */
+  readonly sees: boolean;
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineTask } from './define-task.ts';
+
+/** The eight slots of an event that make evidence complete. */
+export const slotNames = ['people', 'event', 'location', 'time', 'reason', 'background', 'impact', 'followUp'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+const inputSchema = z.object({
+  claim: z.string(),
+  subClaims: z.array(z.object({ id: z.string(), text: z.string() })),
+  page: z.object({
+    title: z.string(),
+    publisher: z.string().optional(),
+    published: z.string().optional(),
+    text: z.string(),
+  }),
+});
+
+const slotSchema = z.object({ value: z.string().min(1), quote: z.string().min(1) }).nullable();
+
+const outputSchema = z.object({
+  slots: z.object({
+    people: slotSchema,
+    event: slotSchema,
+    location: slotSchema,
+    time: slotSchema,
+    reason: slotSchema,
+    background: slotSchema,
+    impact: slotSchema,
+    followUp: slotSchema,
+  }),
+  /** The passages that bear on the claim most, for or against, exactly as they stand on the page. */
+  keyQuotes: z.array(z.object({ quote: z.string().min(1), subClaims: z.array(z.string()) })).max(4),
+  /** Text on the page that addresses a model instead of a reader. */
+  modelDirected: z.array(z.string()),
+});
+
+export type ExtractEventInput = z.infer<typeof inputSchema>;
+export type ExtractEventOutput = z.infer<typeof outputSchema>;
+export type EventSlots = ExtractEventOutput['slots'];
+
+/** A page to eight slots and the passages that bear on the claim, each with its verbatim quote. */
+export const extractEvent = defineTask<ExtractEventInput, ExtractEventOutput>(
+  {
+    name: 'extract-event',
+    version: 1,
+    input: inputSchema,
+    output: outputSchema,
+    check(output, input) {
+      const quotes = [
+        ...output.keyQuotes.map((key) => key.quote),
+        ...slotNames.flatMap((name) => output.slots[name]?.quote ?? []),
+      ];
+      return quotes
+        .filter((quote) => !input.page.text.includes(quote))
+        .map((quote) => `This quote is not verbatim on the page: "${quote}"`);
+    },
+  },
+  import.meta.url,
+);

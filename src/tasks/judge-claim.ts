@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { labelSchema, stanceSchema } from '../core/label.ts';
+import { mediaSchema } from '../core/media.ts';
+import { defineTask } from './define-task.ts';
+import { ratingSchema } from './ratings.ts';
+
+const inputSchema = z.object({
+  claim: z.string(),
+  date: z.string().optional(),
+  today: z.string(),
+  images: z.array(mediaSchema),
+  subClaims: z.array(z.object({ id: z.string(), text: z.string() })),
+  evidence: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      publisher: z.string().optional(),
+      published: z.string().optional(),
+      reliability: z.string(),
+      /** Items of one family are copies of one story and count once. */
+      family: z.string().optional(),
+      quote: z.string(),
+      /** The filled slots as `name: value`. */
+      facts: z.array(z.string()),
+    }),
+  ),
+  /** Set on the second try: what did not fit in the first answer. */
+  objection: z.string().optional(),
+});
+
+const confidence = z.number().min(0).max(1);
+
+const outputSchema = z.object({
+  /** One line for each evidence item: what it supports or refutes. */
+  lines: z.array(
+    z.object({
+      evidence: z.string(),
+      stance: stanceSchema,
+      confidence,
+      says: z.string().min(1),
+      subClaims: z.array(z.string()),
+    }),
+  ),
+  subVerdicts: z.array(
+    z.object({ subClaim: z.string(), label: labelSchema, confidence, cites: z.array(z.string()) }),
+  ),
+  rating: ratingSchema,
+  confidence,
+  /** One sentence with the verdict and its reason. */
+  summary: z.string().min(1),
+  wouldChange: z.array(z.string()),
+  notChecked: z.array(z.string()),
+});
+
+export type JudgeClaimInput = z.infer<typeof inputSchema>;
+export type JudgeClaimOutput = z.infer<typeof outputSchema>;
+
+/** Claim and evidence to a stance for each item, a verdict for each sub-claim, and one rating. */
+export const judgeClaim = defineTask<JudgeClaimInput, JudgeClaimOutput>(
+  {
+    name: 'judge-claim',
+    version: 1,
+    input: inputSchema,
+    output: outputSchema,
+    images: (input) => input.images,
+    check(output, input) {
+      const known = new Set(input.evidence.map((item) => item.id));
+      const unknown = output.lines.map((line) => line.evidence).filter((id) => !known.has(id));
+      const missing = [...known].filter((id) => !output.lines.some((line) => line.evidence === id));
+      return [
+        ...unknown.map((id) => `There is no evidence item ${id}.`),
+        ...missing.map((id) => `Evidence item ${id} has no line.`),
+      ];
+    },
+  },
+  import.meta.url,
+);
