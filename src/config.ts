@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { UsageError } from './core/errors.ts';
+
+/** One line for each setting: its schema, where it may be set, and what it does. Flag, variable, file key and help all come from here. */
+type Field<Schema extends z.ZodType = z.ZodType> = {
+  schema: Schema;
+  /** Command-line flag without dashes; absent where a flag would be unsafe (keys). */
+  flag?: string;
+  environment: string;
+  help: string;
+  /** Shown as set or not set, never its value. */
+  secret?: boolean;
+};
+
+const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  environment: string,
+  help: string,
+  more: { flag?: string; secret?: boolean } = {},
+): Field<Schema> => ({ schema, environment, help, ...more });
+
+const flagValue = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
+const yesNo = z.union([z.boolean(), flagValue]);
+const amount = z.coerce.number().nonnegative();
+const key = z.string().min(1).optional();
+
+export const settingFields = {
+  pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', { flag: 'pipeline' }),
+  model: field(z.string().min(1).optional(), 'TOUCHSTONE_MODEL', 'Language model as provider:name; without one the local reasoner answers', { flag: 'model' }),
+  modelBaseUrl: field(z.url().optional(), 'TOUCHSTONE_MODEL_BASE_URL', 'Address of an OpenAI-compatible server', { flag: 'model-base-url' }),
+  temperature: field(z.coerce.number().min(0).max(2).default(0), 'TOUCHSTONE_TEMPERATURE', 'Sampling temperature of the language model', { flag: 'temperature' }),
+  prices: field(z.string().min(1).optional(), 'TOUCHSTONE_PRICES', 'JSON file with prices per million tokens that override the built-in table', { flag: 'prices' }),
+  library: field(z.string().min(1).optional(), 'TOUCHSTONE_LIBRARY', "The evidence library (default: in the user's data folder)", { flag: 'library' }),
+  starter: field(yesNo.default(true), 'TOUCHSTONE_STARTER', 'Use the starter library that ships with the product', { flag: 'starter' }),
+  offline: field(yesNo.default(false), 'TOUCHSTONE_OFFLINE', 'Use nothing that needs the network', { flag: 'offline' }),
+  benchmark: field(yesNo.default(false), 'TOUCHSTONE_BENCHMARK', 'Turn all leakage guards on and keep the ledger', { flag: 'benchmark' }),
+  sources: field(z.string().min(1).optional(), 'TOUCHSTONE_SOURCES', 'JSONL file of source ratings ({domain, list, rating, licence}) that are used as block lists', { flag: 'sources' }),
+  maxUsd: field(amount.optional(), 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
+  maxCalls: field(amount.pipe(z.int()).optional(), 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', { flag: 'max-calls' }),
+  maxTokens: field(amount.pipe(z.int()).optional(), 'TOUCHSTONE_MAX_TOKENS', 'Most tokens a check may use', { flag: 'max-tokens' }),
+  maxSeconds: field(z.coerce.number().positive().optional(), 'TOUCHSTONE_MAX_SECONDS', 'Most seconds a check may take', { flag: 'max-seconds' }),
+  openaiApiKey: field(key, 'OPENAI_API_KEY', 'Key for openai: models', { secret: true }),
+  anthropicApiKey: field(key, 'ANTHROPIC_API_KEY', 'Key for anthropic: models', { secret: true }),
+  googleApiKey: field(key, 'GOOGLE_GENERATIVE_AI_API_KEY', 'Key for google: models', { secret: true }),
+  compatibleApiKey: field(key, 'OPENAI_COMPATIBLE_API_KEY', 'Key for an OpenAI-compatible server, where it wants one', { secret: true }),
+} as const satisfies Record<string, Field>;
+
+export type SettingName = keyof typeof settingFields;
+export type Settings = { [Name in SettingName]: z.output<(typeof settingFields)[Name]['schema']> };
+export type SettingOrigin = 'flag' | 'environment' | 'file' | 'default';
+
+export type LoadedSettings = {
+  settings: Settings;
+  origins: Readonly<Record<SettingName, SettingOrigin>>;
+  /** The configuration file that was read, where there was one. */
+  file: string | undefined;
+};
+
+export type SettingSources = {
+  flags: Partial<Record<SettingName, unknown>>;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** A file the user named; it must exist. */
+  configFile?: string;
+  workingFolder: string;
+};
+
+/** Flags win over environment variables, those over the configuration file, that over the defaults. */
+export function loadSettings(sources: SettingSources): LoadedSettings {
+  const file = findConfigFile(sources);
+  const fromFile = file === undefined ? {} : readConfigFile(file);
+  const origins: Partial<Record<SettingName, SettingOrigin>> = {};
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of settingEntries()) {
+    const variable = sources.environment[setting.environment];
+    const [origin, raw]: [SettingOrigin, unknown] =
+      sources.flags[name] !== undefined
+        ? ['flag', sources.flags[name]]
+        : variable !== undefined && variable !== ''
+          ? ['environment', variable]
+          : fromFile[name] !== undefined
+            ? ['file', fromFile[name]]
+            : ['default', undefined];
+    const parsed = setting.schema.safeParse(raw);
+    if (!parsed.success) {
+      const where = { flag: `--${setting.flag}`, environment: setting.environment, file: `${name} in ${file}`, default: name }[origin];
+      throw new UsageError({
+        message: `${where} is not valid: ${parsed.error.issues[0]?.message ?? 'unknown value'}.`,
+        hint: `${setting.help}.`,
+      });
+    }
+    values[name] = parsed.data;
+    origins[name] = origin;
+  }
+  // Every field of the table was parsed by its own schema just above.
+  return { settings: values as Settings, origins: origins as Record<SettingName, SettingOrigin>, file };
+}
+
+export function settingEntries(): [SettingName, Field][] {
+  return Object.entries(settingFields) as [SettingName, Field][];
+}
+
+export function defaultSettings(): Settings {
+  return loadSettings({ flags: {}, environment: {}, workingFolder: '/nonexistent' }).settings;
+}
+
+/** Where the user's own things are kept, by the habits of each platform. */
+export function userFolders(environment: Readonly<Record<string, string | undefined>>): { config: string; data: string } {
+  const home = environment['HOME'] ?? environment['USERPROFILE'] ?? homedir();
+  if (process.platform === 'win32') {
+    const base = environment['APPDATA'] ?? join(home, 'AppData', 'Roaming');
+    return { config: join(base, 'touchstone'), data: join(environment['LOCALAPPDATA'] ?? base, 'touchstone') };
+  }
+  if (process.platform === 'darwin') {
+    const base = join(home, 'Library', 'Application Support', 'touchstone');
+    return { config: base, data: base };
+  }
+  return {
+    config: join(environment['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'touchstone'),
+    data: join(environment['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'touchstone'),
+  };
+}
+
+function findConfigFile(sources: SettingSources): string | undefined {
+  const named = sources.configFile ?? sources.environment['TOUCHSTONE_CONFIG'];
+  if (named !== undefined) {
+    const path = resolve(sources.workingFolder, named);
+    if (existsSync(path)) return path;
+    throw new UsageError({ message: `There is no configuration file ${path}.`, hint: "Write one with 'touchstone init', or leave --config out." });
+  }
+  const usual = [
+    join(sources.workingFolder, 'touchstone.config.json'),
+    join(userFolders(sources.environment).config, 'config.json'),
+  ];
+  return usual.find((path) => existsSync(path));
+}
+
+function readConfigFile(file: string): Record<string, unknown> {
+  const known = new Set<string>(Object.keys(settingFields));
+  try {
+    const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
+    const unknown = Object.keys(parsed).find((name) => !known.has(name) && name !== '$schema');
+    if (unknown !== undefined) {
+      throw new UsageError({ message: `${file} has an unknown setting '${unknown}'.`, hint: `Known settings: ${[...known].join(', ')}.` });
+    }
+    return parsed;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError({ message: `${file} is not a JSON object.`, hint: "Mend it or write a new one with 'touchstone init'.", cause: error });
+  }
+}
