@@ -19,6 +19,7 @@ export const bundleManifestSchema = z.object({
   /** Ids of the providers by kind, so that a replay stands in for the same ones. */
   providers: z.record(z.string(), z.array(z.string())),
   sees: z.boolean(),
+  benchmark: z.boolean(),
   promptOverrides: z.record(z.string(), z.string()).optional(),
 });
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;

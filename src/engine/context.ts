@@ -42,6 +42,8 @@ export type Context = {
   /** The time of the check: fixed for the run, `asOf` where one is set. Never use the system clock in a step. */
   now(): Date;
   readonly signal: AbortSignal;
+  /** Every leakage guard is on: this run is a measurement. */
+  readonly benchmark: boolean;
   /** A named part of the run whose time and cost the report shows. */
   stage<Result>(name: string, run: (context: Context) => Promise<Result>): Promise<Result>;
   /** A span with a start and an end event. Use `step` to define one. */

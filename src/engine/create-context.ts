@@ -43,6 +43,7 @@ export type ContextParts = {
   /** The fixed time of the run. */
   now: Date;
   signal: AbortSignal;
+  benchmark: boolean;
   stages: Stage[];
   /** Prompts from a policy file, by task name. */
   promptOverrides?: Readonly<Record<string, string>>;
@@ -138,6 +139,7 @@ export function createContext(parts: ContextParts): Context {
     return {
       claim: parts.claim,
       signal: parts.signal,
+      benchmark: parts.benchmark,
       sees: providers.reasoner.sees,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       ask,

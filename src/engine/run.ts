@@ -30,6 +30,8 @@ export type RunRequest = {
   pipeline: Pipeline;
   options: Record<string, unknown>;
   providers: Providers;
+  /** Every leakage guard is on. */
+  benchmark?: boolean;
   budget?: Budget;
   /** Holds the claim's pictures; everything fetched is added to what the run keeps. */
   media?: SnapshotStore;
@@ -88,6 +90,7 @@ export function startRun(request: RunRequest): Run {
         clock,
         now: request.replay === undefined ? startedAt : new Date(request.replay.startedAt),
         signal,
+        benchmark: request.benchmark === true,
         stages,
         ...(request.promptOverrides === undefined ? {} : { promptOverrides: request.promptOverrides }),
       });
@@ -182,6 +185,7 @@ export function startRun(request: RunRequest): Run {
         budget,
         providers: providerIds(request.providers),
         sees: request.providers.reasoner.sees,
+        benchmark: request.benchmark === true,
         ...(request.promptOverrides === undefined ? {} : { promptOverrides: { ...request.promptOverrides } }),
       };
       return { manifest, recording: { calls, snapshots }, report: finished, events: events.all() };

@@ -1,0 +1,13 @@
+import { UsageError } from '../core/errors.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
+
+export const allPipelines: readonly Pipeline[] = [];
+
+export function findPipeline(id: string): Pipeline {
+  const found = allPipelines.find((pipeline) => pipeline.id === id);
+  if (found !== undefined) return found;
+  throw new UsageError({
+    message: `There is no pipeline '${id}'.`,
+    hint: `Choose one of: ${allPipelines.map((pipeline) => pipeline.id).join(', ')}.`,
+  });
+}
