@@ -8,6 +8,7 @@ import type { ImageSearchRequest } from '../spec/image-search.ts';
 import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
+import type { SourceRating } from '../spec/source-ratings.ts';
 import type { Task } from '../spec/task.ts';
 import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';
 import type { WebHit, WebSearchRequest } from '../spec/web-search.ts';
@@ -30,6 +31,8 @@ export type Context = {
     imageSearch(request: ImageSearchRequest): Promise<readonly Found<ImageHit>[]>;
     factCheckSearch(request: FactCheckSearchRequest): Promise<readonly Found<FactCheck>[]>;
     knowledgeGraph(request: KnowledgeGraphRequest): Promise<readonly Found<Triple>[]>;
+    /** What the user's lists say about these domains; no list at all is an ordinary state, not a gap. */
+    sourceRatings(domains: readonly string[]): Promise<readonly SourceRating[]>;
     /** These throw; wrap them in `attempt` where the run can go on without. */
     pageFetch(url: string): Promise<Page>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;

@@ -32,6 +32,7 @@ export type WrappedProviders = {
   imageSearch: readonly WrapOf<Providers['imageSearch'][number]>[];
   factCheckSearch: readonly WrapOf<Providers['factCheckSearch'][number]>[];
   knowledgeGraph: readonly WrapOf<Providers['knowledgeGraph'][number]>[];
+  sourceRatings: readonly WrapOf<Providers['sourceRatings'][number]>[];
 };
 
 export type ContextParts = {
@@ -153,6 +154,11 @@ export function createContext(parts: ContextParts): Context {
         imageSearch: (request) => each('image-search', providers.imageSearch, request),
         factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
         knowledgeGraph: (request) => each('knowledge-graph', providers.knowledgeGraph, request),
+        async sourceRatings(domains) {
+          if (providers.sourceRatings.length === 0 || domains.length === 0) return [];
+          const found = await each('source-ratings', providers.sourceRatings, { domains });
+          return found.flatMap(({ items }) => items);
+        },
         async pageFetch(url) {
           const [page] = await one(providers.pageFetch, { url });
           if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });

@@ -65,15 +65,6 @@ export class Meter {
     return { ...this.#spent, seconds: this.seconds() };
   }
 
-  left(): Budget {
-    const spent = this.spent();
-    const entries = (['usd', 'calls', 'tokens', 'seconds'] as const).flatMap((kind) => {
-      const limit = this.#budget[kind];
-      return limit === undefined ? [] : [[kind, Math.max(0, limit - spent[kind])]];
-    });
-    return Object.fromEntries(entries);
-  }
-
   seconds(): number {
     return (this.#clock.elapsed() - this.#startedAt) / 1000;
   }

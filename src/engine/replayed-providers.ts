@@ -20,6 +20,7 @@ export function providersOfRecording(from: Pick<BundleManifest, 'providers' | 's
     imageSearch: all('image-search', 'imageSearch'),
     factCheckSearch: all('fact-check-search', 'factCheckSearch'),
     knowledgeGraph: all('knowledge-graph', 'knowledgeGraph'),
+    sourceRatings: all('source-ratings', 'sourceRatings'),
   };
 }
 

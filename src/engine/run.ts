@@ -208,6 +208,7 @@ function wrapAll(providers: Providers, wrap: WrapOne): WrappedProviders {
     imageSearch: providers.imageSearch.map((provider) => wrap(provider)),
     factCheckSearch: providers.factCheckSearch.map((provider) => wrap(provider)),
     knowledgeGraph: providers.knowledgeGraph.map((provider) => wrap(provider)),
+    sourceRatings: providers.sourceRatings.map((provider) => wrap(provider)),
   };
 }
 

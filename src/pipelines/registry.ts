@@ -1,7 +1,9 @@
 import { UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
+import { aletheia } from './aletheia.ts';
+import { baseline } from './baseline.ts';
 
-export const allPipelines: readonly Pipeline[] = [];
+export const allPipelines: readonly Pipeline[] = [aletheia, baseline];
 
 export function findPipeline(id: string): Pipeline {
   const found = allPipelines.find((pipeline) => pipeline.id === id);

@@ -5,6 +5,7 @@ import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
 import type { PageFetchProvider } from './page-fetch.ts';
 import type { ReasonerProvider } from './reasoner.ts';
 import type { ReverseImageProvider } from './reverse-image.ts';
+import type { SourceRatingsProvider } from './source-ratings.ts';
 import type { VerifierProvider } from './verifier.ts';
 import type { WebSearchProvider } from './web-search.ts';
 
@@ -19,4 +20,6 @@ export type Providers = {
   imageSearch: readonly ImageSearchProvider[];
   factCheckSearch: readonly FactCheckSearchProvider[];
   knowledgeGraph: readonly KnowledgeGraphProvider[];
+  /** Lists of rated sources that the user brought; none is an ordinary state. */
+  sourceRatings: readonly SourceRatingsProvider[];
 };

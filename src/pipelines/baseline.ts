@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
+import { dateOfCheck } from '../steps/date-of-check.ts';
+import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
+import { labelOfRating } from '../tasks/ratings.ts';
+
+const optionsSchema = z.strictObject({
+  method: z.enum(unaidedMethods).default('zero-shot').describe('How the model is asked'),
+  evidence: z.string().default('').describe('For given-evidence: what a person wrote down as evidence'),
+});
+type BaselineOptions = z.infer<typeof optionsSchema>;
+
+const instructions: Readonly<Record<BaselineOptions['method'], string>> = {
+  'zero-shot': 'Say whether the claim is true or false, or that you cannot verify it.',
+  cot: 'First write down the steps by which this claim can be checked, then follow them one by one, then answer.',
+  guided:
+    'Work as a fact-checker does: say what evidence would settle the claim, what you know of such evidence, what verdict follows, and why.',
+  'given-evidence': 'Answer from the evidence given below and from nothing else.',
+};
+
+/** What a model says without looking anything up: for comparison, never as a fact-check. */
+export const baseline: Pipeline<BaselineOptions> = {
+  id: 'baseline',
+  title: 'Baseline: no search (for studies)',
+  summary:
+    "Asks the model without looking anything up (zero-shot, cot, guided) or with evidence you give (given-evidence). For comparison in studies: its label rests on no evidence of ours.",
+  options: optionsSchema,
+  withoutEvidence: true,
+  async check(claim, options, context): Promise<Conclusion> {
+    const answer = await context.stage('verify', (stage) =>
+      stage.attempt(() =>
+        stage.ask(answerUnaided, {
+          claim: claim.text,
+          ...(claim.date === undefined ? {} : { date: claim.date }),
+          today: dateOfCheck(stage),
+          images: stage.sees ? [...claim.media] : [],
+          method: options.method,
+          instruction: instructions[options.method],
+          evidence: options.evidence,
+        }),
+      ),
+    );
+    context.note.warning('This is a study baseline: nothing was searched, and the label rests on no stored evidence.');
+    if (answer === undefined || !answer.verified) {
+      return {
+        label: 'not-enough-evidence',
+        confidence: 0,
+        summary: answer?.justification ?? 'No answer could be had; the gaps say why.',
+        reasons: [],
+        restsOn: [],
+        wouldChange: ['Evidence. Choose a pipeline that looks for it.'],
+        notChecked: [claim.text],
+      };
+    }
+    return {
+      label: labelOfRating(answer.rating),
+      confidence: answer.confidence,
+      summary: answer.justification,
+      reasons: answer.steps.map((sentence) => ({ sentence, cites: [] })),
+      restsOn: [],
+      wouldChange: ['Evidence. Choose a pipeline that looks for it.'],
+      notChecked: [claim.text],
+    };
+  },
+};

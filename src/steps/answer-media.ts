@@ -1,0 +1,73 @@
+import type { Claim } from '../core/claim.ts';
+import type { MediaAnswer } from '../core/media.ts';
+import { step } from '../engine/step.ts';
+import { compareCaption } from '../tasks/compare-caption.ts';
+import type { ImageMatch } from './match-images.ts';
+import type { SelectedEvidence } from './select-evidence.ts';
+
+export type MediaFinding = { answer: MediaAnswer; cites: readonly string[] };
+
+/**
+ * The two answers about a picture that are separate from the truth of the sentence: is it unaltered, and is it shown in its right
+ * context. Both are `unknown` unless something was measured or found.
+ */
+export const answerMedia = step(
+  'answer-media',
+  async (
+    input: { claim: Claim; matches: readonly ImageMatch[]; selected: readonly SelectedEvidence[] },
+    context,
+  ): Promise<MediaFinding | undefined> => {
+    if (input.claim.media.length === 0) return undefined;
+    const same = input.matches.filter((match) => match.relation !== 'similar');
+    if (same.length === 0) {
+      const note = 'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
+      return { answer: { integrity: 'unknown', context: 'unknown', notes: [note] }, cites: [] };
+    }
+    const integrity = integrityOf(same);
+    const captioned = same.filter((match) => (match.caption ?? match.alt ?? '').trim() !== '');
+    const compared =
+      captioned.length === 0 || input.claim.text.trim() === ''
+        ? undefined
+        : await context.forVerdict().attempt(() =>
+            context.forVerdict().ask(compareCaption, {
+              claim: input.claim.text,
+              ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+              matches: captioned.map((match, index) => ({
+                id: `m${index + 1}`,
+                caption: match.caption ?? match.alt ?? '',
+                pageTitle: match.pageTitle,
+                ...(match.published === undefined ? {} : { published: match.published }),
+              })),
+            }),
+          );
+    const citedPages = new Set(
+      (compared?.cites ?? []).flatMap((id) => captioned[Number(id.slice(1)) - 1]?.pageUrl ?? []),
+    );
+    const cites = input.selected
+      .filter(({ page }) => citedPages.has(page.candidate.url))
+      .map(({ evidence }) => evidence.id);
+    return {
+      answer: {
+        integrity: integrity.value,
+        context: compared?.context ?? 'unknown',
+        notes: [integrity.note, compared?.why ?? 'No caption was found to compare the claim with.'],
+      },
+      cites,
+    };
+  },
+);
+
+function integrityOf(matches: readonly ImageMatch[]): { value: MediaAnswer['integrity']; note: string } {
+  const identical = matches.find((match) => match.relation === 'same');
+  if (identical !== undefined) {
+    return {
+      value: 'unaltered',
+      note: `The file is identical, byte for byte, to the picture shown at ${identical.pageUrl}; it was not changed after that.`,
+    };
+  }
+  const nearest = matches[0];
+  return {
+    value: 'unknown',
+    note: `The picture closely resembles the one at ${nearest?.pageUrl ?? 'another page'}, but is not the same file; whether it was altered was not measured.`,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Claim } from '../core/claim.ts';
+import type { Reliability } from '../core/source.ts';
+import { step } from '../engine/step.ts';
+import { registrableDomain } from '../net/registrable-domain.ts';
+import { assessSource } from '../source/assess-source.ts';
+import { groupFamilies } from '../source/families.ts';
+import { slotNames } from '../tasks/extract-event.ts';
+import { cosine } from '../text/cosine.ts';
+import type { ExtractedPage } from './extract-events.ts';
+
+export type EvaluatedPage = ExtractedPage & {
+  reliability: Reliability;
+  family: string;
+  scores: { relevance: number; integrity: number; quality: number };
+};
+
+export type EvaluateInput = {
+  claim: Claim;
+  /** What the pictures add to the claim's meaning (captions of matches). */
+  imageFacts: readonly string[];
+  pages: readonly ExtractedPage[];
+  /** Weight of relevance against integrity. */
+  alpha: number;
+  /** Sources whose credibility score is below this are dropped. */
+  credibilityThreshold: number;
+};
+
+const droppedTiers = new Set<Reliability['tier']>(['low', 'satire']);
+
+/**
+ * Credibility decides who is heard at all; relevance and integrity decide the order. What a source says for or against the claim
+ * plays no part in either.
+ */
+export const evaluateEvidence = step(
+  'evaluate-evidence',
+  async (input: EvaluateInput, context): Promise<readonly EvaluatedPage[]> => {
+    const domains = input.pages.flatMap(({ page }) => registrableDomain(page.finalUrl) ?? []);
+    const lists = await context.use.sourceRatings([...new Set(domains)].sort());
+    const credible = input.pages.flatMap((item) => {
+      const reliability = assessSource({
+        url: item.page.finalUrl,
+        page: item.page,
+        ...(item.page.declaredTier === undefined ? {} : { declaredTier: item.page.declaredTier }),
+        ...(item.page.declaredBecause === undefined ? {} : { declaredBecause: item.page.declaredBecause }),
+        lists,
+      });
+      const why = reasonToDrop(reliability, input.credibilityThreshold);
+      if (why === undefined) return [{ ...item, reliability }];
+      context.note.dropped({ url: item.page.url, title: item.page.title, why });
+      return [];
+    });
+    const representation = [input.claim.text, ...input.imageFacts].join('\n').trim();
+    const vectors = await context.attempt(() => context.use.embed([representation, ...credible.map(evidenceText)]));
+    const families = groupFamilies(
+      credible.map(({ page }) => ({ url: page.finalUrl, text: page.text, ...(page.publisher === undefined ? {} : { publisher: page.publisher }) })),
+    );
+    const [claimVector, ...pageVectors] = vectors ?? [];
+    return credible.map((item, index) => {
+      const pageVector = pageVectors[index];
+      const relevance = claimVector && pageVector ? Math.max(0, cosine(claimVector, pageVector)) : 0;
+      const integrity = slotNames.filter((name) => item.slots[name] !== null).length / slotNames.length;
+      const quality = input.alpha * relevance + (1 - input.alpha) * integrity;
+      return {
+        ...item,
+        family: families[index] ?? `f${index + 1}`,
+        scores: { relevance: round(relevance), integrity: round(integrity), quality: round(quality) },
+      };
+    });
+  },
+);
+
+function reasonToDrop(reliability: Reliability, threshold: number): string | undefined {
+  const because = reliability.because.join('; ');
+  if (droppedTiers.has(reliability.tier)) return `Its source is rated ${reliability.tier}: ${because}.`;
+  if (reliability.score !== undefined && reliability.score < threshold) {
+    return `Its credibility score ${reliability.score.toFixed(2)} is below the threshold ${threshold}: ${because}.`;
+  }
+  return undefined;
+}
+
+/** What the page has to say, short enough for the encoder: its title and the passages that bear on the claim. */
+function evidenceText({ page, quotes, slots }: ExtractedPage): string {
+  const values = slotNames.flatMap((name) => slots[name]?.value ?? []);
+  const body = quotes.length > 0 ? quotes.map(({ quote }) => quote) : values;
+  return [page.title, ...body].join('\n').slice(0, 1200);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,38 @@
+import type { Claim } from '../core/claim.ts';
+import type { Media } from '../core/media.ts';
+import { step } from '../engine/step.ts';
+import type { ImageHit } from '../spec/reverse-image.ts';
+
+export type ImageMatch = ImageHit & { media: Media; provider: string };
+
+/** Reverse image search for every picture of the claim, side by side; the best matches first. */
+export const matchImages = step(
+  'match-images',
+  async (input: { claim: Claim; limit: number }, context): Promise<readonly ImageMatch[]> => {
+    const before = input.claim.asOf;
+    const searches = input.claim.media
+      .filter((media) => media.kind === 'image')
+      .map(async (media) => {
+        const answers = await context.use.reverseImage({
+          media,
+          limit: input.limit,
+          ...(before === undefined ? {} : { before }),
+        });
+        return answers.flatMap(({ provider, items }) => {
+          context.note.search(provider, `picture ${media.name ?? media.sha256.slice(0, 12)}`, items.length);
+          return items.map((hit) => ({ ...hit, media, provider }));
+        });
+      });
+    const matches = (await Promise.all(searches)).flat();
+    return matches.sort((a, b) => b.similarity - a.similarity || (a.pageUrl < b.pageUrl ? -1 : 1));
+  },
+);
+
+/** What the matches say about the pictures, one fact a line, for the reader of the claim. */
+export function imageFactsOf(matches: readonly ImageMatch[]): string[] {
+  const facts = matches
+    .filter((match) => match.relation !== 'similar')
+    .map((match) => match.caption ?? match.alt)
+    .filter((caption) => caption !== undefined && caption.trim() !== '');
+  return [...new Set(facts)].map((caption) => `The same picture appears elsewhere with the caption: ${caption}`);
+}

@@ -1,0 +1,87 @@
+import type { Evidence } from '../core/evidence.ts';
+import { step } from '../engine/step.ts';
+import { sha256 } from '../net/canonical-hash.ts';
+import type { EvaluatedPage } from './evaluate-evidence.ts';
+import type { KeyQuote } from './extract-events.ts';
+import type { ImageMatch } from './match-images.ts';
+
+export type SelectedEvidence = { evidence: Evidence; page: EvaluatedPage };
+
+/** One page may speak to several parts of the claim, but it must not crowd out the others. */
+const quotesPerPage = 3;
+
+export type SelectInput = {
+  pages: readonly EvaluatedPage[];
+  matches: readonly ImageMatch[];
+  keep: number;
+  /** `random` is the paper's ablation: the same number of pages, drawn by lot. */
+  order: 'ranked' | 'random';
+};
+
+/** The best pages, one of each source family first, each with its key quotes; noted as evidence through the quote gate. */
+export const selectEvidence = step(
+  'select-evidence',
+  async (input: SelectInput, context): Promise<readonly SelectedEvidence[]> => {
+    const withQuotes = input.pages.filter((page) => page.quotes.length > 0);
+    const seed = context.claim.text;
+    const ordered = input.order === 'random' ? drawnByLot(withQuotes, seed) : [...withQuotes].sort(byQuality);
+    const selected: SelectedEvidence[] = [];
+    for (const page of originalsFirst(ordered).slice(0, input.keep)) {
+      for (const quote of page.quotes.slice(0, quotesPerPage)) {
+        const match = input.matches.find((candidate) => candidate.pageUrl === page.candidate.url && candidate.relation !== 'similar');
+        const evidence = await context.note.evidence(draftOf(page, quote, match));
+        if (evidence !== undefined) selected.push({ evidence, page });
+      }
+    }
+    return selected;
+  },
+);
+
+function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undefined): Omit<Evidence, 'id'> {
+  const { page: source } = page;
+  return {
+    stance: 'neutral',
+    stanceConfidence: 0,
+    quote: quote.quote,
+    says: 'Not judged yet.',
+    subClaims: [...quote.subClaims],
+    source: {
+      url: source.finalUrl,
+      title: source.title,
+      ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
+      ...(source.author === undefined ? {} : { author: source.author }),
+      ...(source.published === undefined ? {} : { published: source.published }),
+      reliability: page.reliability,
+    },
+    snapshot: { sha256: source.textSha256, start: quote.start, end: quote.end },
+    retrievedAt: source.retrievedAt,
+    provider: page.candidate.provider,
+    family: page.family,
+    scores: { ...page.scores },
+    ...(match?.imageSha256 === undefined
+      ? {}
+      : { image: { sha256: match.imageSha256, relation: `${match.relation} (${match.similarity.toFixed(2)})` } }),
+  };
+}
+
+function byQuality(a: EvaluatedPage, b: EvaluatedPage): number {
+  return b.scores.quality - a.scores.quality || (a.page.url < b.page.url ? -1 : 1);
+}
+
+/** Copies of one story come after the first telling of every other. */
+function originalsFirst(pages: readonly EvaluatedPage[]): EvaluatedPage[] {
+  const seen = new Set<string>();
+  const originals: EvaluatedPage[] = [];
+  const copies: EvaluatedPage[] = [];
+  for (const page of pages) {
+    (seen.has(page.family) ? copies : originals).push(page);
+    seen.add(page.family);
+  }
+  return [...originals, ...copies];
+}
+
+/** An order that depends on the claim alone, so that a replay draws the same lot. */
+function drawnByLot(pages: readonly EvaluatedPage[], seed: string): EvaluatedPage[] {
+  const lot = (page: EvaluatedPage) => sha256(`${seed}\n${page.page.url}`);
+  return [...pages].sort((a, b) => (lot(a) < lot(b) ? -1 : 1));
+}
