@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { percentile, type Row } from './table.ts';
+
+const main = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+
+const claims = [
+  'The Eiffel Tower was completed in 1899.',
+  'Canberra is the capital of Australia.',
+  'Marie Curie won two Nobel Prizes.',
+  'Bats are blind.',
+  'The Berlin Wall fell in 1989.',
+  'Penicillin was discovered by Louis Pasteur.',
+  'Mount Everest is the highest mountain above sea level.',
+  'The mayor of a small town in Patagonia owns three bakeries.',
+];
+
+/** The compiled command in fresh processes, as a user starts it: time to the first event, whole check, peak memory. */
+export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
+  const home = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
+  const runs: Measured[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    for (const claim of claims) runs.push(await measure(claim, home));
+  }
+  const seconds = (values: number[], share: number) => `${(percentile(values, share) / 1000).toFixed(2)} s`;
+  return [
+    { what: 'cold start: process start to first event, p50', value: seconds(runs.map((run) => run.firstEventMs), 0.5) },
+    {
+      what: `one embedded check end to end (local reasoner, starter library, new process), p50 and p95 of ${runs.length}`,
+      value: `${seconds(runs.map((run) => run.totalMs), 0.5)}, ${seconds(runs.map((run) => run.totalMs), 0.95)}`,
+    },
+    { what: 'its peak memory (resident), highest', value: `${Math.max(...runs.map((run) => run.peakMb)).toFixed(0)} MB` },
+    { what: 'bare Node.js start, p50, for comparison', value: seconds(await measureBareNode(repeats * 4), 0.5) },
+  ];
+}
+
+type Measured = { firstEventMs: number; totalMs: number; peakMb: number };
+
+function measure(claim: string, home: string): Promise<Measured> {
+  const startedAt = performance.now();
+  const args = [main, 'check', claim, '--offline', '--format', 'json', '--verbose'];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: home },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let firstEventMs = Number.NaN;
+  let peakMb = 0;
+  const poll = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    peakMb = Math.max(peakMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  }, 50);
+  child.stderr.on('data', () => {
+    if (Number.isNaN(firstEventMs)) firstEventMs = performance.now() - startedAt;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearInterval(poll);
+      if (code !== 0) reject(new Error(`check of "${claim}" ended with code ${code}`));
+      else resolve({ firstEventMs, totalMs: performance.now() - startedAt, peakMb });
+    });
+  });
+}
+
+async function measureBareNode(repeats: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const startedAt = performance.now();
+    await new Promise((resolve) => spawn(process.execPath, ['-e', '0']).on('exit', resolve));
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
