@@ -92,7 +92,11 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
   });
   const pipeline = findPipeline(settings.pipeline);
   const words = typeof input === 'string' ? { text: input } : input;
-  const media = await loadClaimMedia(words.images ?? [], { settings, ...(options.signal ? { signal: options.signal } : {}) });
+  const media = await loadClaimMedia(words.images ?? [], {
+    offline: settings.offline,
+    workingFolder: options.workingFolder ?? process.cwd(),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
   const claim = makeClaim(words, media.media);
   const replay = options.replay === undefined ? undefined : await readReplay(options.replay);
   const composition: Composition =

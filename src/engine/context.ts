@@ -31,8 +31,8 @@ export type Context = {
     imageSearch(request: ImageSearchRequest): Promise<readonly Found<ImageHit>[]>;
     factCheckSearch(request: FactCheckSearchRequest): Promise<readonly Found<FactCheck>[]>;
     knowledgeGraph(request: KnowledgeGraphRequest): Promise<readonly Found<Triple>[]>;
-    /** What the user's lists say about these domains; no list at all is an ordinary state, not a gap. */
-    sourceRatings(domains: readonly string[]): Promise<readonly SourceRating[]>;
+    /** What the user's lists say about these addresses; no list at all is an ordinary state, not a gap. */
+    sourceRatings(urls: readonly string[]): Promise<readonly SourceRating[]>;
     /** These throw; wrap them in `attempt` where the run can go on without. */
     pageFetch(url: string): Promise<Page>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;

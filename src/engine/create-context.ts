@@ -154,9 +154,9 @@ export function createContext(parts: ContextParts): Context {
         imageSearch: (request) => each('image-search', providers.imageSearch, request),
         factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
         knowledgeGraph: (request) => each('knowledge-graph', providers.knowledgeGraph, request),
-        async sourceRatings(domains) {
-          if (providers.sourceRatings.length === 0 || domains.length === 0) return [];
-          const found = await each('source-ratings', providers.sourceRatings, { domains });
+        async sourceRatings(urls) {
+          if (providers.sourceRatings.length === 0 || urls.length === 0) return [];
+          const found = await each('source-ratings', providers.sourceRatings, { urls });
           return found.flatMap(({ items }) => items);
         },
         async pageFetch(url) {

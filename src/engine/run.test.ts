@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { functionReasoner, provider, providersWith, searchOver, textPages } from '../../test/support/simulated-providers.ts';
+import { functionReasoner, providersWith, searchOver, textPages, webSearch } from '../../test/support/simulated-providers.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/canonical-hash.ts';
@@ -110,7 +110,7 @@ describe('a run', () => {
   });
 
   it('tells what it could not look at from what it looked at and did not find', async () => {
-    const down = provider('web-search', 'down', () => {
+    const down = webSearch('down', () => {
       throw new ProviderUnavailableError({ message: 'down is down.', retryAfter: 0 });
     });
     const report = await startRun(
@@ -133,7 +133,7 @@ describe('a run', () => {
 
   it('asks the same thing once, however many steps ask it at the same time', async () => {
     let asked = 0;
-    const counting = provider('web-search', 'counting', () => {
+    const counting = webSearch('counting', () => {
       asked += 1;
       return { items: [hit] };
     });
@@ -153,8 +153,7 @@ describe('a run', () => {
   it('keeps to a provider’s concurrency and runs up to it side by side', async () => {
     let running = 0;
     let most = 0;
-    const slow = provider(
-      'web-search',
+    const slow = webSearch(
       'slow',
       async () => {
         running += 1;
@@ -192,7 +191,7 @@ describe('a run', () => {
   });
 
   it('ends with an error event and rejects when it is cancelled', async () => {
-    const never = provider('web-search', 'never', () => new Promise<never>(() => {}));
+    const never = webSearch('never', () => new Promise<never>(() => {}));
     const run = startRun(
       request(
         async (context) => {
@@ -217,8 +216,7 @@ describe('a run', () => {
 });
 
 describe('a budget', () => {
-  const paid = provider(
-    'web-search',
+  const paid = webSearch(
     'paid',
     () => ({ items: [hit], cost: { usd: 0.01, tokens: 100 } }),
     { estimate: () => ({ usd: 0.01, tokens: 100 }) },
@@ -256,7 +254,7 @@ describe('a budget', () => {
   });
 
   it('of seconds cuts a hanging provider off and still ends in a verdict', async () => {
-    const hanging = provider('web-search', 'hanging', () => new Promise<never>(() => {}));
+    const hanging = webSearch('hanging', () => new Promise<never>(() => {}));
     const providers = providersWith({ webSearch: [hanging], pageFetch: textPages({ [url]: text }) });
     const report = await startRun(request(supportedByTower, { providers, budget: { seconds: 0.2 } })).report;
     expect(report.gaps[0]).toMatchObject({ reason: 'budget-spent', provider: 'hanging' });
@@ -283,7 +281,7 @@ describe('a bundle', () => {
   }
 
   it('replays to the same report but for run id and times, failures included, with nobody called', async () => {
-    const flaky = provider('web-search', 'flaky', () => {
+    const flaky = webSearch('flaky', () => {
       throw new ProviderUnavailableError({ message: 'flaky is down.', retryAfter: 0 });
     });
     const providers = providersWith({ webSearch: [searchOver([hit]), flaky], pageFetch: textPages({ [url]: text }) });

@@ -43,7 +43,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
 
     const pages = await context.stage('retrieve', async (stage) => {
       const candidates = await locateCandidates({ claim, subClaims, matches, limit: options.candidates }, stage);
-      return readCandidates({ claim, candidates }, stage);
+      return readCandidates({ candidates }, stage);
     });
 
     const selected = await context.stage('extract', async (stage) => {

@@ -1,9 +1,9 @@
 import type { Claim } from '../core/claim.ts';
 import type { Reliability } from '../core/source.ts';
 import { step } from '../engine/step.ts';
-import { registrableDomain } from '../net/registrable-domain.ts';
 import { assessSource } from '../source/assess-source.ts';
 import { groupFamilies } from '../source/families.ts';
+import { createReliabilityLists } from '../source/reliability-lists.ts';
 import { slotNames } from '../tasks/extract-event.ts';
 import { cosine } from '../text/cosine.ts';
 import type { ExtractedPage } from './extract-events.ts';
@@ -34,8 +34,8 @@ const droppedTiers = new Set<Reliability['tier']>(['low', 'satire']);
 export const evaluateEvidence = step(
   'evaluate-evidence',
   async (input: EvaluateInput, context): Promise<readonly EvaluatedPage[]> => {
-    const domains = input.pages.flatMap(({ page }) => registrableDomain(page.finalUrl) ?? []);
-    const lists = await context.use.sourceRatings([...new Set(domains)].sort());
+    const ratings = await context.use.sourceRatings(input.pages.map(({ page }) => page.finalUrl));
+    const lists = createReliabilityLists(ratings);
     const credible = input.pages.flatMap((item) => {
       const reliability = assessSource({
         url: item.page.finalUrl,

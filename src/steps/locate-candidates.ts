@@ -3,8 +3,10 @@ import type { SubClaim } from '../core/report.ts';
 import type { Context } from '../engine/context.ts';
 import { step } from '../engine/step.ts';
 import { canonicalUrl } from '../net/canonical-url.ts';
-import { guardSearchHits, sitesToExclude } from '../source/leakage-guard.ts';
+import { knownDomains } from '../source/known-domains.ts';
+import { guardFactChecks, guardWebHits, searchWindow } from '../source/leakage-guard.ts';
 import { fuseByRank } from '../text/fuse-by-rank.ts';
+import { leakageRules } from './leakage-rules.ts';
 import type { ImageMatch } from './match-images.ts';
 
 export type Candidate = { url: string; title: string; published?: string; score: number; provider: string };
@@ -36,17 +38,18 @@ export const locateCandidates = step(
 );
 
 async function searchText(query: string, claim: Claim, context: Context): Promise<Candidate[][]> {
-  const excludeSites = sitesToExclude({ benchmark: context.benchmark });
+  const rules = leakageRules(context);
+  const excludeSites = context.benchmark ? knownDomains('fact-checker') : [];
   const answers = await context.use.webSearch({
     query,
     limit: hitsPerQuery,
-    ...(claim.asOf === undefined ? {} : { before: claim.asOf }),
+    ...searchWindow(rules),
     ...(claim.language === undefined ? {} : { language: claim.language }),
     ...(excludeSites.length === 0 ? {} : { excludeSites }),
   });
   return answers.map(({ provider, items }) => {
     context.note.search(provider, query, items.length);
-    const guarded = guardSearchHits(items, { asOf: claim.asOf, benchmark: context.benchmark });
+    const guarded = guardWebHits(items, rules);
     for (const entry of guarded.ledger) context.note.leakage(entry);
     return guarded.kept.map((hit) => ({
       url: hit.url,
@@ -61,14 +64,17 @@ async function searchText(query: string, claim: Claim, context: Context): Promis
 /** "Already checked?" In a measurement this would be reading the answer, so it is left out there. */
 async function searchFactChecks(claim: Claim, context: Context): Promise<Candidate[][]> {
   if (context.benchmark || claim.text.trim() === '') return [];
+  const rules = leakageRules(context);
   const answers = await context.use.factCheckSearch({
     query: claim.text,
     limit: 3,
-    ...(claim.asOf === undefined ? {} : { before: claim.asOf }),
+    ...searchWindow(rules),
   });
   return answers.map(({ provider, items }) => {
     context.note.search(provider, `earlier fact-checks: ${claim.text}`, items.length);
-    return items.map((check) => ({
+    const guarded = guardFactChecks(items, rules);
+    for (const entry of guarded.ledger) context.note.leakage(entry);
+    return guarded.kept.map((check) => ({
       url: check.url,
       title: check.claimReviewed,
       published: check.published,

@@ -1,7 +1,9 @@
 import type { Claim } from '../core/claim.ts';
 import type { Media } from '../core/media.ts';
 import { step } from '../engine/step.ts';
+import { guardImageHits, searchWindow } from '../source/leakage-guard.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';
+import { leakageRules } from './leakage-rules.ts';
 
 export type ImageMatch = ImageHit & { media: Media; provider: string };
 
@@ -9,18 +11,20 @@ export type ImageMatch = ImageHit & { media: Media; provider: string };
 export const matchImages = step(
   'match-images',
   async (input: { claim: Claim; limit: number }, context): Promise<readonly ImageMatch[]> => {
-    const before = input.claim.asOf;
+    const rules = leakageRules(context);
     const searches = input.claim.media
       .filter((media) => media.kind === 'image')
       .map(async (media) => {
         const answers = await context.use.reverseImage({
           media,
           limit: input.limit,
-          ...(before === undefined ? {} : { before }),
+          ...searchWindow(rules),
         });
         return answers.flatMap(({ provider, items }) => {
           context.note.search(provider, `picture ${media.name ?? media.sha256.slice(0, 12)}`, items.length);
-          return items.map((hit) => ({ ...hit, media, provider }));
+          const guarded = guardImageHits(items, rules);
+          for (const entry of guarded.ledger) context.note.leakage(entry);
+          return guarded.kept.map((hit) => ({ ...hit, media, provider }));
         });
       });
     const matches = (await Promise.all(searches)).flat();

@@ -65,8 +65,16 @@ export function textPages(texts: Readonly<Record<string, string>>): Providers['p
   });
 }
 
+export function webSearch(
+  id: string,
+  call: (request: WebSearchRequest) => Promise<Answer<WebHit>> | Answer<WebHit>,
+  more: Partial<Providers['webSearch'][number]> = {},
+): Providers['webSearch'][number] {
+  return provider('web-search', id, call, more);
+}
+
 export function searchOver(hits: readonly WebHit[], id = 'hits'): Providers['webSearch'][number] {
-  return provider('web-search', id, (request: WebSearchRequest) => ({ items: hits.slice(0, request.limit) }));
+  return webSearch(id, (request) => ({ items: hits.slice(0, request.limit) }));
 }
 
 export function reverseImageOver(hits: readonly ImageHit[]): Providers['reverseImage'][number] {

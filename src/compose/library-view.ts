@@ -1,0 +1,104 @@
+import type { Settings } from '../config.ts';
+import { OfflineError } from '../core/errors.ts';
+import { addToLibrary } from '../library/ingest/add-to-library.ts';
+import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/library.ts';
+import { createGuardedFetch } from '../net/guarded-fetch.ts';
+import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
+import { readPage } from '../text/read-page.ts';
+import { openLocalModels } from './local-models.ts';
+import { libraryPath, openEvidenceLibrary } from './open-library.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The library as the command line and the servers use it. */
+export async function openConfiguredLibrary(
+  settings: Settings,
+  environment: Environment,
+): Promise<{ library: LibraryView; close(): Promise<void> }> {
+  const models = openLocalModels();
+  const library = openEvidenceLibrary(settings, environment, models.embedder);
+  const fetchGuarded = createGuardedFetch();
+  const view: LibraryView = {
+    add: (source, options) =>
+      addToLibrary(library, source, {
+        ...options,
+        readPage,
+        fetchUrl: async (url, signal) => {
+          if (settings.offline) throw new OfflineError({ message: `${url} would need the network, and this run is offline.`, hint: 'Leave --offline out.' });
+          return fetchGuarded(url, { signal });
+        },
+      }),
+    async list({ limit, offset, kind }) {
+      const documents = kind === 'picture' ? [] : everything((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
+      const pictures = kind === 'document' ? [] : everything((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
+      const entries = [...documents, ...pictures];
+      return { entries: entries.slice(offset, offset + limit), total: entries.length };
+    },
+    async search(query, limit) {
+      const { hits } = await library.search({ query, limit });
+      return hits.map(({ document, passage }) => ({
+        id: document.id,
+        title: document.title,
+        url: document.url,
+        ...(document.published === undefined ? {} : { published: document.published }),
+        origin: document.origin,
+        passage: passage.text,
+      }));
+    },
+    remove: async (id) => library.writable().remove(id),
+    async stats() {
+      const { user, starter } = library.stats();
+      return {
+        path: libraryPath(settings, environment),
+        user: countsOf(user),
+        ...(settings.starter ? { starter: countsOf(starter) } : {}),
+      };
+    },
+  };
+  return {
+    library: view,
+    async close() {
+      library.close();
+      await models.close();
+    },
+  };
+}
+
+function everything<Item>(page: (after: { after?: string }) => { items: readonly Item[]; next?: string }): Item[] {
+  const items: Item[] = [];
+  for (let after: { after?: string } = {}; ; ) {
+    const part = page(after);
+    items.push(...part.items);
+    if (part.next === undefined) return items;
+    after = { after: part.next };
+  }
+}
+
+function entryOfDocument(document: LibraryDocument): LibraryEntry {
+  return {
+    id: document.id,
+    kind: 'document',
+    title: document.title,
+    url: document.url,
+    ...(document.published === undefined ? {} : { published: document.published }),
+    origin: document.origin,
+    passages: document.passages,
+    addedAt: document.addedAt,
+  };
+}
+
+function entryOfPicture(picture: LibraryPicture): LibraryEntry {
+  return {
+    id: picture.id,
+    kind: 'picture',
+    title: picture.caption ?? picture.name,
+    url: picture.imageUrl,
+    ...(picture.date === undefined ? {} : { published: picture.date }),
+    origin: picture.origin,
+    addedAt: picture.addedAt,
+  };
+}
+
+function countsOf({ documents, passages, pictures, triples, factChecks, bytes }: LibraryStats): LibraryCounts {
+  return { documents, passages, pictures, triples, factChecks, bytes };
+}

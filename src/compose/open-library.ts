@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Settings, userFolders } from '../config.ts';
+import { StorageError } from '../core/errors.ts';
+import { type OpenLibrary, openLibraries, starterPath } from '../library/open-library.ts';
+import type { PassageEmbedder } from '../library/passage-embedder.ts';
+import { packageRoot } from './package-root.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The user's library file: the one that was named, or the usual place. */
+export function libraryPath(settings: Settings, environment: Environment): string {
+  return settings.library === undefined ? join(userFolders(environment).data, 'library.sqlite') : resolve(settings.library);
+}
+
+/** The starter (unless it is left out) and the user's library, seen as one. */
+export function openEvidenceLibrary(settings: Settings, environment: Environment, embedder: PassageEmbedder): OpenLibrary {
+  const starter = starterPath(packageRoot());
+  if (settings.starter && !existsSync(starter)) {
+    throw new StorageError({
+      message: 'The starter library was not found in this installation.',
+      hint: "In a clone run 'npm run build'; otherwise install the package again, or leave it out with --no-starter.",
+    });
+  }
+  return openLibraries({
+    ...(settings.starter ? { starterPath: starter } : {}),
+    userPath: libraryPath(settings, environment),
+    embedder,
+  });
+}
