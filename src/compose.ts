@@ -12,6 +12,7 @@ import { createLibraryReverseImage } from './providers/reverse-image/library.ts'
 import { createRatingFile } from './providers/source-ratings/rating-file.ts';
 import { createLibrarySearch } from './providers/web-search/library.ts';
 import { createLanguageModelReasoner } from './reasoners/llm/create-language-model-reasoner.ts';
+import { type ModelPrices, modelPricesSchema } from './reasoners/llm/model-prices.ts';
 import { createLocalReasoner } from './reasoners/local/local-reasoner.ts';
 import type { Providers } from './spec/providers.ts';
 import { readPage } from './text/read-page.ts';
@@ -77,11 +78,11 @@ function keysOf(settings: Settings, environment: Environment): Environment {
   };
 }
 
-async function readPrices(path: string): Promise<unknown> {
+async function readPrices(path: string): Promise<ModelPrices> {
   try {
-    return JSON.parse(await readFile(resolve(path), 'utf8'));
+    return modelPricesSchema.parse(JSON.parse(await readFile(resolve(path), 'utf8')));
   } catch (cause) {
-    throw new UsageError({ message: `The price table ${path} is missing or is not JSON.`, hint: 'Check the path given with --prices.', cause });
+    throw new UsageError({ message: `The price table ${path} cannot be used.`, hint: 'Give a JSON object such as {"openai:gpt-5-mini": {"input": 0.25, "output": 2}} in USD per million tokens.', cause });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Settings } from '../config.ts';
-import { OfflineError } from '../core/errors.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/library.ts';
 import { createGuardedFetch } from '../net/guarded-fetch.ts';
@@ -19,15 +18,24 @@ export async function openConfiguredLibrary(
   const library = openEvidenceLibrary(settings, environment, models.embedder);
   const fetchGuarded = createGuardedFetch();
   const view: LibraryView = {
-    add: (source, options) =>
-      addToLibrary(library, source, {
-        ...options,
+    async add(source, { onProgress, signal }) {
+      let done = 0;
+      const report = await addToLibrary(library, source, {
         readPage,
-        fetchUrl: async (url, signal) => {
-          if (settings.offline) throw new OfflineError({ message: `${url} would need the network, and this run is offline.`, hint: 'Leave --offline out.' });
-          return fetchGuarded(url, { signal });
+        ...(settings.offline ? {} : { fetchUrl: fetchGuarded }),
+        ...(signal === undefined ? {} : { signal }),
+        onProgress(progress) {
+          if (progress.type === 'indexing') onProgress?.({ current: 'index', done: progress.done, total: progress.total });
+          else if (progress.type === 'reading') onProgress?.({ current: progress.what, done });
+          else if (progress.type === 'added') onProgress?.({ current: progress.what, done: ++done });
         },
-      }),
+      });
+      return {
+        added: report.counts.added + report.counts.replaced,
+        unchanged: report.counts.unchanged,
+        problems: report.problems.map(({ where, why }) => ({ where, message: why })),
+      };
+    },
     async list({ limit, offset, kind }) {
       const documents = kind === 'picture' ? [] : everything((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
       const pictures = kind === 'document' ? [] : everything((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
