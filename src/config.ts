@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from './core/errors.ts';
 
@@ -13,39 +13,114 @@ type Field<Schema extends z.ZodType = z.ZodType> = {
   help: string;
   /** Shown as set or not set, never its value. */
   secret?: boolean;
+  /** A path: relative to the configuration file where it stands there, else to the working folder. */
+  path?: boolean;
 };
 
 const field = <Schema extends z.ZodType>(
   schema: Schema,
   environment: string,
   help: string,
-  more: { flag?: string; secret?: boolean } = {},
+  more: { flag?: string; secret?: boolean; path?: boolean } = {},
 ): Field<Schema> => ({ schema, environment, help, ...more });
 
 const flagValue = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
-const yesNo = z.union([z.boolean(), flagValue]);
-const amount = z.coerce.number().nonnegative();
+const yesNo = z.union([z.boolean(), flagValue], {
+  error: 'expected true or false (or yes, no, on, off, 1, 0)',
+});
 const key = z.string().min(1).optional();
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that begins with http:// or https://',
+});
+
+/** Variables and flags are text; an empty one is no number, least of all 0. */
+const numeric = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((raw) => (typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw), schema);
+const numberInput = z.number({ error: 'expected a number' });
+const amount = numeric(numberInput.nonnegative({ error: 'expected 0 or more' }).optional());
+const count = numeric(
+  numberInput
+    .int({ error: 'expected a whole number' })
+    .nonnegative({ error: 'expected 0 or more' })
+    .optional(),
+);
 
 export const settingFields = {
-  pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', { flag: 'pipeline' }),
-  model: field(z.string().min(1).optional(), 'TOUCHSTONE_MODEL', 'Language model as provider:name; without one the local reasoner answers', { flag: 'model' }),
-  modelBaseUrl: field(z.url().optional(), 'TOUCHSTONE_MODEL_BASE_URL', 'Address of an OpenAI-compatible server', { flag: 'model-base-url' }),
-  temperature: field(z.coerce.number().min(0).max(2).default(0), 'TOUCHSTONE_TEMPERATURE', 'Sampling temperature of the language model', { flag: 'temperature' }),
-  prices: field(z.string().min(1).optional(), 'TOUCHSTONE_PRICES', 'JSON file with prices per million tokens that override the built-in table', { flag: 'prices' }),
-  library: field(z.string().min(1).optional(), 'TOUCHSTONE_LIBRARY', "The evidence library (default: in the user's data folder)", { flag: 'library' }),
-  starter: field(yesNo.default(true), 'TOUCHSTONE_STARTER', 'Use the starter library that ships with the product', { flag: 'starter' }),
-  offline: field(yesNo.default(false), 'TOUCHSTONE_OFFLINE', 'Use nothing that needs the network', { flag: 'offline' }),
-  benchmark: field(yesNo.default(false), 'TOUCHSTONE_BENCHMARK', 'Turn all leakage guards on and keep the ledger', { flag: 'benchmark' }),
-  sources: field(z.string().min(1).optional(), 'TOUCHSTONE_SOURCES', 'JSONL file of source ratings ({domain, list, rating, licence}) that are used as block lists', { flag: 'sources' }),
-  maxUsd: field(amount.optional(), 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
-  maxCalls: field(amount.pipe(z.int()).optional(), 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', { flag: 'max-calls' }),
-  maxTokens: field(amount.pipe(z.int()).optional(), 'TOUCHSTONE_MAX_TOKENS', 'Most tokens a check may use', { flag: 'max-tokens' }),
-  maxSeconds: field(z.coerce.number().positive().optional(), 'TOUCHSTONE_MAX_SECONDS', 'Most seconds a check may take', { flag: 'max-seconds' }),
+  pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', {
+    flag: 'pipeline',
+  }),
+  model: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_MODEL',
+    'Language model as provider:name; without one the local reasoner answers',
+    { flag: 'model' },
+  ),
+  modelBaseUrl: field(
+    webAddress.optional(),
+    'TOUCHSTONE_MODEL_BASE_URL',
+    'Address of an OpenAI-compatible server',
+    { flag: 'model-base-url' },
+  ),
+  temperature: field(
+    numeric(numberInput.min(0, { error: 'expected 0 to 2' }).max(2, { error: 'expected 0 to 2' }).default(0)),
+    'TOUCHSTONE_TEMPERATURE',
+    'Sampling temperature of the language model',
+    { flag: 'temperature' },
+  ),
+  prices: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_PRICES',
+    'JSON file with prices per million tokens that override the built-in table',
+    { flag: 'prices', path: true },
+  ),
+  library: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_LIBRARY',
+    "The evidence library (default: in the user's data folder)",
+    { flag: 'library', path: true },
+  ),
+  starter: field(
+    yesNo.default(true),
+    'TOUCHSTONE_STARTER',
+    'Use the starter library that ships with the product',
+    { flag: 'starter' },
+  ),
+  offline: field(yesNo.default(false), 'TOUCHSTONE_OFFLINE', 'Use nothing that needs the network', {
+    flag: 'offline',
+  }),
+  benchmark: field(
+    yesNo.default(false),
+    'TOUCHSTONE_BENCHMARK',
+    'Turn all leakage guards on and keep the ledger',
+    { flag: 'benchmark' },
+  ),
+  sources: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_SOURCES',
+    'JSONL file of source ratings ({domain, list, rating, licence}) that are used as block lists',
+    { flag: 'sources', path: true },
+  ),
+  maxUsd: field(amount, 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
+  maxCalls: field(count, 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', {
+    flag: 'max-calls',
+  }),
+  maxTokens: field(count, 'TOUCHSTONE_MAX_TOKENS', 'Most tokens a check may use', { flag: 'max-tokens' }),
+  maxSeconds: field(
+    numeric(numberInput.positive({ error: 'expected more than 0' }).optional()),
+    'TOUCHSTONE_MAX_SECONDS',
+    'Most seconds a check may take',
+    { flag: 'max-seconds' },
+  ),
   openaiApiKey: field(key, 'OPENAI_API_KEY', 'Key for openai: models', { secret: true }),
   anthropicApiKey: field(key, 'ANTHROPIC_API_KEY', 'Key for anthropic: models', { secret: true }),
   googleApiKey: field(key, 'GOOGLE_GENERATIVE_AI_API_KEY', 'Key for google: models', { secret: true }),
-  compatibleApiKey: field(key, 'OPENAI_COMPATIBLE_API_KEY', 'Key for an OpenAI-compatible server, where it wants one', { secret: true }),
+  compatibleApiKey: field(
+    key,
+    'OPENAI_COMPATIBLE_API_KEY',
+    'Key for an OpenAI-compatible server, where it wants one',
+    { secret: true },
+  ),
 } as const satisfies Record<string, Field>;
 
 export type SettingName = keyof typeof settingFields;
@@ -85,69 +160,121 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
             : ['default', undefined];
     const parsed = setting.schema.safeParse(raw);
     if (!parsed.success) {
-      const where = { flag: `--${setting.flag}`, environment: setting.environment, file: `${name} in ${file}`, default: name }[origin];
+      const where = {
+        flag: setting.flag === undefined ? name : `--${setting.flag}`,
+        environment: setting.environment,
+        file: `${name} in ${file}`,
+        default: name,
+      }[origin];
       throw new UsageError({
         message: `${where} is not valid: ${parsed.error.issues[0]?.message ?? 'unknown value'}.`,
         hint: `${setting.help}.`,
       });
     }
-    values[name] = parsed.data;
+    values[name] =
+      setting.path === true ? resolvePath(parsed.data, origin, { ...sources, file }) : parsed.data;
     origins[name] = origin;
   }
   // Every field of the table was parsed by its own schema just above.
   return { settings: values as Settings, origins: origins as Record<SettingName, SettingOrigin>, file };
 }
 
+function resolvePath(
+  value: unknown,
+  origin: SettingOrigin,
+  from: SettingSources & { file: string | undefined },
+): unknown {
+  if (typeof value !== 'string') return value;
+  if (origin !== 'file' || from.file === undefined) return resolve(from.workingFolder, value);
+  // A shell expands ~ in flags and variables; nobody does so in a file.
+  if (value.startsWith('~/')) return join(homeFolder(from.environment), value.slice(2));
+  return resolve(dirname(from.file), value);
+}
+
 export function settingEntries(): [SettingName, Field][] {
   return Object.entries(settingFields) as [SettingName, Field][];
 }
 
+/** What applies where nobody set anything: no flag, no variable, no file. */
 export function defaultSettings(): Settings {
-  return loadSettings({ flags: {}, environment: {}, workingFolder: '/nonexistent' }).settings;
+  const defaults = settingEntries().map(([name, setting]) => [name, setting.schema.parse(undefined)]);
+  return Object.fromEntries(defaults) as Settings;
 }
 
 /** Where the user's own things are kept, by the habits of each platform. */
-export function userFolders(environment: Readonly<Record<string, string | undefined>>): { config: string; data: string } {
-  const home = environment['HOME'] ?? environment['USERPROFILE'] ?? homedir();
+export function userFolders(environment: Readonly<Record<string, string | undefined>>): {
+  config: string;
+  data: string;
+} {
+  const home = homeFolder(environment);
   if (process.platform === 'win32') {
-    const base = environment['APPDATA'] ?? join(home, 'AppData', 'Roaming');
-    return { config: join(base, 'touchstone'), data: join(environment['LOCALAPPDATA'] ?? base, 'touchstone') };
+    const base = environment.APPDATA ?? join(home, 'AppData', 'Roaming');
+    return {
+      config: join(base, 'touchstone'),
+      data: join(environment.LOCALAPPDATA ?? base, 'touchstone'),
+    };
   }
   if (process.platform === 'darwin') {
     const base = join(home, 'Library', 'Application Support', 'touchstone');
     return { config: base, data: base };
   }
   return {
-    config: join(environment['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'touchstone'),
-    data: join(environment['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'touchstone'),
+    config: join(environment.XDG_CONFIG_HOME ?? join(home, '.config'), 'touchstone'),
+    data: join(environment.XDG_DATA_HOME ?? join(home, '.local', 'share'), 'touchstone'),
   };
 }
 
+function homeFolder(environment: Readonly<Record<string, string | undefined>>): string {
+  return environment.HOME ?? environment.USERPROFILE ?? homedir();
+}
+
+/** The file that `touchstone init` writes and every command reads where no other is named. */
+export function userConfigFile(environment: Readonly<Record<string, string | undefined>>): string {
+  return join(userFolders(environment).config, 'config.json');
+}
+
 function findConfigFile(sources: SettingSources): string | undefined {
-  const named = sources.configFile ?? sources.environment['TOUCHSTONE_CONFIG'];
-  if (named !== undefined) {
+  const named = sources.configFile ?? sources.environment.TOUCHSTONE_CONFIG;
+  if (named !== undefined && named !== '') {
     const path = resolve(sources.workingFolder, named);
     if (existsSync(path)) return path;
-    throw new UsageError({ message: `There is no configuration file ${path}.`, hint: "Write one with 'touchstone init', or leave --config out." });
+    throw new UsageError({
+      message: `There is no configuration file ${path}.`,
+      hint: "Write one with 'touchstone init', or leave --config out.",
+    });
   }
-  const usual = [
-    join(sources.workingFolder, 'touchstone.config.json'),
-    join(userFolders(sources.environment).config, 'config.json'),
-  ];
+  const usual = [join(sources.workingFolder, 'touchstone.config.json'), userConfigFile(sources.environment)];
   return usual.find((path) => existsSync(path));
 }
 
 function readConfigFile(file: string): Record<string, unknown> {
   const known = new Set<string>(Object.keys(settingFields));
+  let text: string;
   try {
-    const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError({
+      message: `The configuration file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      hint: 'Check who may read it, or name another one with --config.',
+      cause: error,
+    });
+  }
+  try {
+    const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
     const unknown = Object.keys(parsed).find((name) => !known.has(name) && name !== '$schema');
     if (unknown !== undefined) {
-      throw new UsageError({ message: `${file} has an unknown setting '${unknown}'.`, hint: `Known settings: ${[...known].join(', ')}.` });
+      throw new UsageError({
+        message: `${file} has an unknown setting '${unknown}'.`,
+        hint: `Known settings: ${[...known].join(', ')}.`,
+      });
     }
     return parsed;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError({ message: `${file} is not a JSON object.`, hint: "Mend it or write a new one with 'touchstone init'.", cause: error });
+    throw new UsageError({
+      message: `${file} is not a JSON object.`,
+      hint: "Mend it or write a new one with 'touchstone init'.",
+      cause: error,
+    });
   }
 }

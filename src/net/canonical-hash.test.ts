@@ -4,7 +4,9 @@ import { canonicalHash, canonicalJson, sha256 } from './canonical-hash.ts';
 
 describe('canonicalJson', () => {
   it('does not depend on the order of keys or on undefined fields', () => {
-    expect(canonicalJson({ b: 1, a: { d: [2, { y: 1, x: 2 }], c: undefined } })).toBe('{"a":{"d":[2,{"x":2,"y":1}]},"b":1}');
+    expect(canonicalJson({ b: 1, a: { d: [2, { y: 1, x: 2 }], c: undefined } })).toBe(
+      '{"a":{"d":[2,{"x":2,"y":1}]},"b":1}',
+    );
   });
 
   it('parses back to an equal value, and equal values have equal hashes', () => {

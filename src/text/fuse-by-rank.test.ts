@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuseByRank } from './fuse-by-rank.ts';
 
-const lists = fc.array(fc.array(fc.record({ url: fc.constantFrom('a', 'b', 'c', 'd', 'e'), score: fc.constant(0) })));
+const lists = fc.array(
+  fc.array(fc.record({ url: fc.constantFrom('a', 'b', 'c', 'd', 'e'), score: fc.constant(0) })),
+);
 
 describe('fuseByRank', () => {
   it('puts first what stands high in many lists', () => {
@@ -18,7 +20,9 @@ describe('fuseByRank', () => {
         const urls = fused.map((item) => item.url);
         expect(new Set(urls)).toEqual(new Set(given.flat().map((item) => item.url)));
         expect(urls).toHaveLength(new Set(urls).size);
-        expect(fused.map((item) => item.score)).toEqual(fused.map((item) => item.score).sort((a, b) => b - a));
+        expect(fused.map((item) => item.score)).toEqual(
+          fused.map((item) => item.score).sort((a, b) => b - a),
+        );
       }),
     );
   });

@@ -69,7 +69,9 @@ describe('splitPassages', () => {
 
   it('uses the default length when none is given', () => {
     const passages = splitPassages('Some words here. '.repeat(400));
-    expect(Math.max(...passages.map((passage) => passage.text.length))).toBeLessThanOrEqual(defaultPassageCharacters);
+    expect(Math.max(...passages.map((passage) => passage.text.length))).toBeLessThanOrEqual(
+      defaultPassageCharacters,
+    );
     expect(passages.length).toBeLessThan(15);
   });
 });

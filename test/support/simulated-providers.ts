@@ -39,30 +39,34 @@ export function functionReasoner(
 
 /** A page-fetch provider over texts by URL, which stores its snapshots as the real ones do. */
 export function textPages(texts: Readonly<Record<string, string>>): Providers['pageFetch'] {
-  return provider('page-fetch', 'texts', async ({ url }: { url: string }, { snapshots }): Promise<Answer<Page>> => {
-    const text = texts[url];
-    if (text === undefined) throw new NotConfiguredError({ message: `No text at ${url}.` });
-    const meta = await snapshots.put(new TextEncoder().encode(text), {
-      mimeType: 'text/plain',
-      url,
-      retrievedAt: '2026-01-02T03:04:05.000Z',
-    });
-    return {
-      items: [
-        {
-          url,
-          finalUrl: url,
-          title: `Page ${url}`,
-          text,
-          textSha256: meta.sha256,
-          retrievedAt: meta.retrievedAt,
-          images: [],
-          outlinks: [],
-          flags: [],
-        },
-      ],
-    };
-  });
+  return provider(
+    'page-fetch',
+    'texts',
+    async ({ url }: { url: string }, { snapshots }): Promise<Answer<Page>> => {
+      const text = texts[url];
+      if (text === undefined) throw new NotConfiguredError({ message: `No text at ${url}.` });
+      const meta = await snapshots.put(new TextEncoder().encode(text), {
+        mimeType: 'text/plain',
+        url,
+        retrievedAt: '2026-01-02T03:04:05.000Z',
+      });
+      return {
+        items: [
+          {
+            url,
+            finalUrl: url,
+            title: `Page ${url}`,
+            text,
+            textSha256: meta.sha256,
+            retrievedAt: meta.retrievedAt,
+            images: [],
+            outlinks: [],
+            flags: [],
+          },
+        ],
+      };
+    },
+  );
 }
 
 export function webSearch(

@@ -1,0 +1,94 @@
+import { Command, Option } from 'commander';
+import type { CliIo } from './cli-io.ts';
+import type { DefineCommand } from './command.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { readPackageVersion } from './package-version.ts';
+import { widthOf } from './terminal.ts';
+
+type CommandEntry = { name: string; help: string; load: () => Promise<DefineCommand> };
+
+/** A command's code is loaded when it is named: help for the whole stays quick. */
+const commandEntries: readonly CommandEntry[] = [
+  {
+    name: 'check',
+    help: 'Check a claim: words, pictures or both',
+    load: async () => (await import('./commands/check.ts')).defineCheck,
+  },
+  {
+    name: 'replay',
+    help: 'Give the report of a saved run again, without network or keys',
+    load: async () => (await import('./commands/replay.ts')).defineReplay,
+  },
+  {
+    name: 'library',
+    help: 'Add to, search and list the evidence library',
+    load: async () => (await import('./commands/library.ts')).defineLibrary,
+  },
+  {
+    name: 'pipelines',
+    help: 'List the pipelines and their options',
+    load: async () => (await import('./commands/pipelines.ts')).definePipelines,
+  },
+  {
+    name: 'init',
+    help: 'Write a configuration file',
+    load: async () => (await import('./commands/init.ts')).defineInit,
+  },
+  {
+    name: 'doctor',
+    help: 'Show what is configured, what is missing and what works',
+    load: async () => (await import('./commands/doctor.ts')).defineDoctor,
+  },
+  {
+    name: 'completion',
+    help: 'Print a completion script for your shell',
+    load: async () => (await import('./commands/completion.ts')).defineCompletion,
+  },
+];
+
+const examples = `
+Examples:
+  touchstone check "The Eiffel Tower is taller than the Empire State Building."
+  touchstone check --file claim.txt --image photo.jpg --format html --output report.html
+  touchstone library add articles/
+  touchstone doctor
+
+Exit codes: 0 ok, 1 failure, 2 usage, 3 provider, 4 budget, 5 refused by policy, 130 interrupted.`;
+
+/** The whole command line; commands that `wanted` does not name are known by name and help only. */
+export async function buildProgram(
+  io: CliIo,
+  end: (code: ExitCode) => void,
+  wanted: readonly string[] | 'all',
+  print: (help: string) => void = () => {},
+): Promise<Command> {
+  const helpWidth = () => Math.min(100, widthOf(io.stdout, io.environment));
+  const program = new Command('touchstone')
+    .description('Checks claims against evidence: what speaks for them, what against, and what is missing.')
+    .usage('<command> [options]')
+    .version(readPackageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .addOption(new Option('--config <file>', 'read this configuration file'))
+    .addOption(new Option('-v, --verbose', 'log every event; show where an error came from'))
+    .addOption(new Option('-q, --quiet', 'no progress and no notes, only the answer and errors'))
+    .addOption(new Option('--no-color', 'no colour (also: NO_COLOR=1)'))
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: print,
+      // Help that was not asked for (a command that needs another word) is help all the same.
+      writeErr: print,
+      outputError: () => {},
+      getOutHelpWidth: helpWidth,
+      getErrHelpWidth: helpWidth,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride()
+    .addHelpText('after', examples);
+  for (const { name, help, load } of commandEntries) {
+    const command = program.command(name).description(help);
+    if (wanted === 'all' || wanted.includes(name)) (await load())(command, io, end);
+  }
+  return program;
+}

@@ -1,0 +1,112 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { ClaimFields } from './claim-fields.ts';
+import { type CliIo, writeNote } from './cli-io.ts';
+import type { GlobalFlags } from './command.ts';
+import { choosePipeline, parsePipelineOptions } from './pipeline-options.ts';
+import { type OutputFlags, type ReportFormat, renderReport } from './report-format.ts';
+import { type FinishedRun, finishRun } from './report-images.ts';
+import { openReportSink } from './report-sink.ts';
+import { openRunProgress, type RunProgress } from './run-progress.ts';
+import { environmentWithConfig, readSettings } from './setting-flags.ts';
+import { isTerminal } from './terminal.ts';
+
+export type CheckFlags = GlobalFlags &
+  OutputFlags & {
+    file?: string;
+    image?: string[];
+    postUrl?: string;
+    date?: string;
+    asOf?: string;
+    language?: string;
+    option?: string[];
+    saveBundle?: string;
+    record?: string;
+    replay?: string;
+  };
+
+/** What the checks of one command share: settings, options, progress, and the place the reports go to. */
+export type CheckSession = {
+  readonly io: CliIo;
+  readonly verbose: boolean;
+  readonly progress: RunProgress;
+  run(claim: ClaimFields, options: { signal: AbortSignal; line?: number }): Promise<FinishedRun>;
+  write(run: FinishedRun): Promise<void>;
+  finish(): Promise<void>;
+};
+
+export async function openCheckSession(
+  command: Command,
+  io: CliIo,
+  flags: CheckFlags & { format: ReportFormat },
+): Promise<CheckSession> {
+  const { settings } = readSettings(command, io);
+  const { allPipelines } = await import('../pipelines/registry.ts');
+  const pipeline = choosePipeline(settings.pipeline, allPipelines);
+  const options = parsePipelineOptions(pipeline, flags.option ?? []);
+  const progress = await openRunProgress(io, flags);
+  const reports = await openReports(io, flags);
+  const inFolder = (folder: string) => resolve(io.workingFolder, folder);
+  return {
+    io,
+    verbose: flags.verbose === true,
+    progress,
+    async run(claim, { signal, line }) {
+      progress.start();
+      try {
+        const { startRun } = await import('../index.ts');
+        const run = await startRun(claim, {
+          settings,
+          options,
+          environment: environmentWithConfig(command, io),
+          workingFolder: io.workingFolder,
+          signal,
+          onEvent: progress.onEvent,
+          ...(flags.record === undefined ? {} : { record: inFolder(flags.record) }),
+          ...(flags.replay === undefined ? {} : { replay: inFolder(flags.replay) }),
+          ...(flags.saveBundle === undefined
+            ? {}
+            : { saveBundle: bundleFolder(inFolder(flags.saveBundle), line) }),
+        });
+        return await finishRun(run);
+      } finally {
+        progress.stop();
+      }
+    },
+    ...reports,
+  };
+}
+
+export type ReportsFlags = { format: ReportFormat; output?: string; color: boolean; quiet?: boolean };
+
+/** Renders reports and hands them over; a file is in its place once `finish` has returned. */
+export async function openReports(
+  io: CliIo,
+  flags: ReportsFlags,
+): Promise<Pick<CheckSession, 'write' | 'finish'>> {
+  const sink = openReportSink(io, flags.output);
+  const between = { text: '\n', md: '\n---\n\n', json: '', jsonl: '', html: '' }[flags.format];
+  let written = 0;
+  return {
+    async write(run) {
+      const text = await renderReport(run, flags.format, {
+        io,
+        colour: flags.color,
+        toFile: flags.output !== undefined,
+      });
+      await sink.write(written === 0 ? text : `${between}${text}`);
+      written += 1;
+    },
+    async finish() {
+      await sink.finish();
+      const watched = flags.quiet !== true && isTerminal(io.stderr, io.environment);
+      if (watched && flags.output !== undefined && written > 0)
+        await writeNote(io, `Written to ${flags.output}\n`);
+    },
+  };
+}
+
+/** Each of several claims has a bundle of its own, named by its line. */
+function bundleFolder(folder: string, line: number | undefined): string {
+  return line === undefined ? folder : join(folder, `line-${line}`);
+}

@@ -1,0 +1,115 @@
+import { type Command, Option } from 'commander';
+import { UsageError } from '../../core/errors.ts';
+import { checkClaimLines, checkOneClaim } from '../check-claims.ts';
+import { type CheckFlags, openCheckSession } from '../check-session.ts';
+import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '../claim-fields.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { DefineCommand } from '../command.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../read-input.ts';
+import { addOutputFlags, chooseFormat, type ReportFormat } from '../report-format.ts';
+import { addSettingFlags } from '../setting-flags.ts';
+
+/** Enough for any claim; a larger input is refused as too long without reading it to its end. */
+const mostClaimBytes = 1024 * 1024;
+
+const examples = `
+Examples:
+  touchstone check "The Eiffel Tower is taller than the Empire State Building."
+  touchstone check "Flood in Venice, 2024" --image venice.jpg --date 2024-11-02
+  touchstone check --file claim.txt --format html --output report.html
+  cat claim.txt | touchstone check
+  touchstone check --file claims.jsonl > reports.jsonl
+  touchstone check "…" --model openai:gpt-5-mini --max-usd 0.20 --option alpha=0.6`;
+
+export const defineCheck: DefineCommand = (command, io, end) => {
+  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
+  const input = (flags: string, help: string) => new Option(flags, help).helpGroup('Claim:');
+  const run = (flags: string, help: string) => new Option(flags, help).helpGroup('Recording:');
+  command
+    .argument('[claim]', "the claim; '-' or nothing reads it from standard input")
+    .addOption(
+      input('--file <file>', 'read the claim from a text file, or one claim a line from a .jsonl file'),
+    )
+    .addOption(
+      input('--image <file|url>', 'a picture that belongs to the claim (repeatable)').argParser(repeat),
+    )
+    .addOption(input('--post-url <url>', 'where the claim was posted'))
+    .addOption(input('--date <date>', 'when the claim was made (year-month-day)'))
+    .addOption(input('--as-of <date>', 'use no evidence that is newer than this day'))
+    .addOption(input('--language <tag>', 'language of the claim, such as en or pt-BR'));
+  addSettingFlags(command).addOption(
+    new Option(
+      '--option <name=value>',
+      "an option of the pipeline (repeatable); 'touchstone pipelines' lists them",
+    )
+      .argParser(repeat)
+      .helpGroup('How it is checked:'),
+  );
+  addOutputFlags(command)
+    .addOption(run('--save-bundle <folder>', 'keep the whole run in this folder, for touchstone replay'))
+    .addOption(run('--record <folder>', 'add every call and everything fetched to this folder'))
+    .addOption(run('--replay <folder>', 'answer every call from this folder and call nobody'))
+    .addHelpText('after', examples)
+    .action(async (argument: string | undefined) => end(await checkClaims(argument, command, io)));
+};
+
+async function checkClaims(argument: string | undefined, command: Command, io: CliIo): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<CheckFlags>();
+  const source = chooseSource(argument, flags, io);
+  const ofLines = flags.file !== undefined && /\.(jsonl|ndjson)$/i.test(flags.file);
+  const format = chooseFormat(flags, ofLines ? 'jsonl' : 'text');
+  const circumstances = readCircumstances(flags, io);
+  if (source !== undefined && (ofLines || format === 'jsonl')) {
+    requireFitForMany(format, flags);
+    // A wrong flag is one error, not one for every line.
+    requireValidClaim({ ...circumstances, text: 'any' }, flagNames);
+    const session = await openCheckSession(command, io, { ...flags, format });
+    return checkClaimLines(source, circumstances, session);
+  }
+  const text = source === undefined ? (argument ?? '') : await readWholeText(source, mostClaimBytes);
+  const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
+  const session = await openCheckSession(command, io, { ...flags, format });
+  return checkOneClaim(claim, session);
+}
+
+/** Undefined where the claim is the argument itself, or pictures alone. */
+function chooseSource(argument: string | undefined, flags: CheckFlags, io: CliIo): TextSource | undefined {
+  if (flags.file !== undefined) {
+    if (argument !== undefined) {
+      throw new UsageError({
+        message: 'The claim is given twice: as an argument and with --file.',
+        hint: 'Give it once.',
+      });
+    }
+    return flags.file === '-' ? inputOfStdin(io) : inputOfFile(io, flags.file);
+  }
+  if (argument === '-') return inputOfStdin(io);
+  if (argument !== undefined || (flags.image ?? []).length > 0 || io.stdin.isTTY === true) return undefined;
+  return inputOfStdin(io);
+}
+
+function readCircumstances(flags: CheckFlags, io: CliIo): ClaimFields {
+  return {
+    ...(flags.image === undefined ? {} : { images: resolveImages(flags.image, io.workingFolder) }),
+    ...(flags.date === undefined ? {} : { date: flags.date }),
+    ...(flags.asOf === undefined ? {} : { asOf: flags.asOf }),
+    ...(flags.postUrl === undefined ? {} : { postUrl: flags.postUrl }),
+    ...(flags.language === undefined ? {} : { language: flags.language }),
+  };
+}
+
+function requireFitForMany(format: ReportFormat, flags: CheckFlags): void {
+  if (format === 'json' || format === 'html') {
+    throw new UsageError({
+      message: `Several claims do not make one ${format} document.`,
+      hint: 'Use --format jsonl, text or md, or check the claims one by one.',
+    });
+  }
+  if ((flags.image ?? []).length > 0) {
+    throw new UsageError({
+      message: '--image belongs to one claim, and several are read.',
+      hint: 'Name the picture in the line of its claim: {"claim": "…", "image": "picture.jpg"}.',
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../../core/errors.ts';
+import {
+  type LibraryEntryKind,
+  type LibrarySourceKind,
+  type LibraryView,
+  libraryEntryKinds,
+  librarySourceKinds,
+} from '../../spec/library-view.ts';
+import { type CliIo, writeOut } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { addToLibrary } from '../library-add.ts';
+import { renderEntries, renderFindings, renderStats } from '../library-text.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
+import { widthOf } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone library add articles/ report.pdf https://example.org/page
+  touchstone library search "height of the Eiffel Tower"
+  touchstone library list --limit 20
+  touchstone library remove 3f9c2a71
+  touchstone library stats --json`;
+
+type JsonFlag = { json?: boolean };
+type Ask<Flags> = (library: LibraryView, flags: Flags) => Promise<string>;
+
+export const defineLibrary: DefineCommand = (command, io, end) => {
+  command.addHelpText('after', examples);
+
+  const add = command
+    .command('add')
+    .description('Add documents, pictures or a whole folder of them; the same thing twice changes nothing')
+    .argument('<source...>', 'files, folders, web addresses, JSONL or WARC files')
+    .addOption(new Option('--kind <kind>', 'what the lines of a JSONL file are').choices(librarySourceKinds))
+    .option('--json', 'as JSON');
+  addSettingFlags(add, ['library', 'offline']).action(
+    async (sources: string[], flags: JsonFlag & { kind?: LibrarySourceKind }) => {
+      const display = { ...add.optsWithGlobals<GlobalFlags>(), ...flags };
+      end(await withLibrary(add, io, (library) => addToLibrary(library, sources.map(locate), io, display)));
+    },
+  );
+
+  const list = command
+    .command('list')
+    .description('List what is in the library')
+    .addOption(new Option('--limit <number>', 'how many').argParser(readCount).default(50))
+    .addOption(new Option('--offset <number>', 'how many to pass over').argParser(readCount).default(0))
+    .addOption(new Option('--kind <kind>', 'documents or pictures only').choices(libraryEntryKinds))
+    .option('--json', 'as JSON');
+  define<JsonFlag & { limit: number; offset: number; kind?: LibraryEntryKind }>(
+    list,
+    async (library, flags) => {
+      const { limit, offset, kind } = flags;
+      const found = await library.list({ limit, offset, ...(kind === undefined ? {} : { kind }) });
+      return flags.json === true ? toJson(found) : renderEntries(found, { offset, width: width() });
+    },
+  );
+
+  const search = command
+    .command('search')
+    .description('Search the library as a check does')
+    .argument('<query>', 'what to look for')
+    .addOption(new Option('--limit <number>', 'how many').argParser(readCount).default(10))
+    .option('--json', 'as JSON');
+  define<JsonFlag & { limit: number }>(search, async (library, flags) => {
+    const query = (search.args[0] ?? '').trim();
+    if (query === '') throw new UsageError({ message: 'There is nothing to look for: the query is empty.' });
+    const found = await library.search(query, flags.limit);
+    return flags.json === true ? toJson(found) : renderFindings(found, width());
+  });
+
+  const remove = command
+    .command('remove')
+    .description("Remove entries that you added; the starter's own stay (see --no-starter)")
+    .argument('<id...>', 'ids as shown by list and search');
+  define<object>(remove, async (library) => removeEntries(library, remove.args));
+
+  const stats = command
+    .command('stats')
+    .description('Count what is in the library')
+    .option('--json', 'as JSON');
+  define<JsonFlag>(stats, async (library, flags) => {
+    const found = await library.stats();
+    return flags.json === true ? toJson(found) : renderStats(found);
+  });
+
+  function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
+    addSettingFlags(part, ['library', 'starter']).action(async () => {
+      await withLibrary(part, io, async (library) => writeOut(io, await ask(library, part.opts<Flags>())));
+      end(exitCodes.ok);
+    });
+  }
+
+  function width(): number {
+    return widthOf(io.stdout, io.environment);
+  }
+
+  function locate(source: string): string {
+    return /^https?:\/\//i.test(source) ? source : resolve(io.workingFolder, source);
+  }
+};
+
+async function withLibrary<Result>(
+  command: Command,
+  io: CliIo,
+  use: (library: LibraryView) => Promise<Result>,
+): Promise<Result> {
+  const { settings } = readSettings(command, io);
+  const { openConfiguredLibrary } = await import('../../compose.ts');
+  const { library, close } = await openConfiguredLibrary(settings, environmentWithConfig(command, io));
+  try {
+    return await use(library);
+  } finally {
+    await close();
+  }
+}
+
+async function removeEntries(library: LibraryView, ids: readonly string[]): Promise<string> {
+  const missing: string[] = [];
+  for (const id of ids) if (!(await library.remove(id))) missing.push(id);
+  if (missing.length === 0) return `Removed ${ids.length}.\n`;
+  throw new UsageError({
+    message: `Nothing that you added has the id ${missing.join(', ')}.${missing.length < ids.length ? ` The other ${ids.length - missing.length} were removed.` : ''}`,
+    hint: "See the ids with 'touchstone library list'.",
+  });
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (text.trim() === '' || !Number.isInteger(count) || count < 0) {
+    throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  }
+  return count;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,60 @@
+import type { PipelineInfo } from '../../index.ts';
+import { wrapText } from '../../report/wrap-text.ts';
+import { writeOut } from '../cli-io.ts';
+import type { DefineCommand } from '../command.ts';
+import { describeValues } from '../describe-values.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { widthOf } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone pipelines
+  touchstone pipelines --json
+  touchstone check "…" --pipeline aletheia --option alpha=0.6`;
+
+export const definePipelines: DefineCommand = (command, io, end) => {
+  command
+    .option('--json', 'as JSON')
+    .addHelpText('after', examples)
+    .action(async (flags: { json?: boolean }) => {
+      const { pipelines } = await import('../../index.ts');
+      const all = pipelines();
+      const width = widthOf(io.stdout, io.environment);
+      await writeOut(io, flags.json === true ? renderPipelinesJson(all) : renderPipelines(all, width));
+      end(exitCodes.ok);
+    });
+};
+
+export function renderPipelines(all: readonly PipelineInfo[], width: number): string {
+  return all.map((pipeline) => renderPipeline(pipeline, width)).join('\n');
+}
+
+function renderPipeline({ id, title, summary, options }: PipelineInfo, width: number): string {
+  const lines = [`${id}: ${title}`, ...indentedText(summary, 2, width), ''];
+  lines.push(options.length === 0 ? '  No options.' : '  Options (--option name=value):');
+  for (const option of options) {
+    const fallback = option.default === undefined ? 'none' : showValue(option.default);
+    lines.push(`    ${option.name}`);
+    lines.push(...indentedText(option.description, 6, width));
+    lines.push(...indentedText(`Values: ${describeValues(option.schema)}. Default: ${fallback}.`, 6, width));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function renderPipelinesJson(all: readonly PipelineInfo[]): string {
+  const described = all.map((pipeline) => ({
+    ...pipeline,
+    options: pipeline.options.map((option) => ({ ...option, values: describeValues(option.schema) })),
+  }));
+  return `${JSON.stringify(described, null, 2)}\n`;
+}
+
+function indentedText(text: string, by: number, width: number): string[] {
+  if (text === '') return [];
+  return wrapText(text, Math.min(width, 100) - by).map((line) => `${' '.repeat(by)}${line}`);
+}
+
+function showValue(value: unknown): string {
+  if (value === '') return 'empty';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openReports } from '../check-session.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
+import { addOutputFlags, chooseFormat, type OutputFlags } from '../report-format.ts';
+import { finishRun } from '../report-images.ts';
+import { runInterruptibly } from '../run-interruptibly.ts';
+import { openRunProgress } from '../run-progress.ts';
+
+const examples = `
+Examples:
+  touchstone check "…" --save-bundle runs/eiffel
+  touchstone replay runs/eiffel
+  touchstone replay runs/eiffel --format html --output report.html`;
+
+export const defineReplay: DefineCommand = (command, io, end) => {
+  addOutputFlags(command.argument('<bundle>', 'the folder that --save-bundle wrote'))
+    .addHelpText('after', examples)
+    .action(async (bundle: string) => end(await replayRun(bundle, command, io)));
+};
+
+async function replayRun(bundle: string, command: Command, io: CliIo): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
+  const reports = await openReports(io, { ...flags, format: chooseFormat(flags, 'text') });
+  const progress = await openRunProgress(io, flags);
+  const replay = async (signal: AbortSignal) => {
+    const { replayBundle } = await import('../../index.ts');
+    const run = await replayBundle(resolve(io.workingFolder, bundle), { onEvent: progress.onEvent });
+    signal.addEventListener('abort', () => run.cancel('interrupted'), { once: true });
+    return finishRun(run);
+  };
+  progress.start();
+  const run = await runInterruptibly(io, replay, progress.stop).finally(progress.stop);
+  await reports.write(run);
+  await reports.finish();
+  return exitCodeOfReport(run.report);
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import type { CliIo } from './cli-io.ts';
+import { exitCodes } from './exit-codes.ts';
+import { runCli } from './run-cli.ts';
+
+const interruptListeners = new Set<() => void>();
+
+const io: CliIo = {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  environment: process.env,
+  workingFolder: process.cwd(),
+  onInterrupt(listener) {
+    interruptListeners.add(listener);
+    return () => interruptListeners.delete(listener);
+  },
+  onEnd(listener) {
+    process.on('exit', listener);
+    return () => process.off('exit', listener);
+  },
+  endNow: (code) => process.exit(code),
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruptListeners.size === 0) process.exit(exitCodes.interrupted);
+    for (const listener of interruptListeners) listener();
+  });
+}
+// A failed write is told to whoever wrote; without a listener it would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+const code = await runCli(process.argv.slice(2), io);
+// Everything written must be out before the end, and nothing left open may put it off.
+await new Promise((resolve) => process.stdout.write('', resolve));
+process.exit(code);

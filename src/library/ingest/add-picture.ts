@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import type { IngestRun } from './ingest-run.ts';
+import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
+import { requireSize } from './limits.ts';
+
+/** A picture file with what is said about it, or with what a file of the same name beside it says. */
+export async function addPictureFile(run: IngestRun, path: string, said?: PictureFields): Promise<void> {
+  requireSize(path, statSync(path).size);
+  const fields = said ?? readSidecar(path);
+  await addPictureBytes(
+    run,
+    { bytes: new Uint8Array(readFileSync(path)), url: pathToFileURL(path).href, name: basename(path) },
+    fields,
+  );
+}
+
+export async function addPictureBytes(
+  run: IngestRun,
+  picture: { bytes: Uint8Array; url: string; name: string },
+  fields: PictureFields,
+): Promise<void> {
+  const { grey, width, height, mimeType } = await decodeGrey(picture.bytes);
+  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  await run.addPicture(
+    {
+      ...known,
+      bytes: picture.bytes,
+      mimeType,
+      width,
+      height,
+      perceptualHash: perceptualHash(grey),
+      name: picture.name,
+      imageUrl: picture.url,
+    },
+    picture.name,
+  );
+}
+
+/** `photo.jpg` may have its caption in `photo.jpg.json`, `photo.json`, `photo.jpg.txt` or `photo.txt`. */
+export function sidecarsOf(path: string): string[] {
+  const bare = join(dirname(path), basename(path, extname(path)));
+  return [`${path}.json`, `${bare}.json`, `${path}.txt`, `${bare}.txt`];
+}
+
+function readSidecar(path: string): PictureFields {
+  const sidecar = sidecarsOf(path).find((file) => existsSync(file));
+  if (sidecar === undefined) return {};
+  requireSize(sidecar, statSync(sidecar).size, 1_000_000);
+  const content = readFileSync(sidecar, 'utf8');
+  if (!sidecar.endsWith('.json')) return content.trim() === '' ? {} : { caption: content.trim() };
+  const parsed = pictureFieldsSchema.safeParse(JSON.parse(content));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${sidecar} does not describe a picture: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+  );
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NotConfiguredError, UsageError } from '../../core/errors.ts';
+import type { OpenLibrary } from '../open-library.ts';
+import { addJson, addJsonl } from './add-json.ts';
+import { addPage } from './add-page.ts';
+import { addPictureBytes, addPictureFile, sidecarsOf } from './add-picture.ts';
+import { addWarc } from './add-warc.ts';
+import { kindOfFile, kindOfMimeType, readableEndings } from './file-kind.ts';
+import { type AddOptions, type AddReport, IngestRun } from './ingest-run.ts';
+import { requireSize } from './limits.ts';
+
+const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'image/*'];
+
+/**
+ * Adds a file, a folder with everything in it, or an address on the web. What cannot be read is listed as a problem and the
+ * rest is added; what is there already is left as it is. Only a source that does not exist, and a library that cannot be
+ * written, are errors.
+ */
+export async function addToLibrary(
+  library: Pick<OpenLibrary, 'writable'>,
+  source: string,
+  options: AddOptions,
+): Promise<AddReport> {
+  if (source.trim() === '')
+    throw new UsageError({
+      message: 'There is nothing to add.',
+      hint: 'Name a file, a folder or an address.',
+    });
+  const isAddress = /^https?:\/\//iu.test(source);
+  const found = isAddress ? undefined : findSource(source);
+  const run = new IngestRun(library.writable(), options);
+  if (found === undefined) await addAddress(run, source);
+  else if (found.stats.isDirectory()) await addFolder(run, found.path);
+  else await run.attempt(found.path, () => addSingleFile(run, found.path));
+  await run.flush();
+  await run.store.vectors.updateGraph((done, total) => run.indexing(done, total), run.signal);
+  return run.report;
+}
+
+function findSource(source: string): { path: string; stats: Stats } {
+  const path = resolve(source);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined)
+    throw new UsageError({
+      message: `There is no file or folder ${path}.`,
+      hint: 'Addresses on the web begin with http:// or https://.',
+    });
+  if (!stats.isDirectory() && kindOfFile(path) === undefined) {
+    throw new UsageError({
+      message: `${path} is of a kind that the library does not hold.`,
+      hint: `It holds files that end in ${readableEndings.join(', ')}.`,
+    });
+  }
+  return { path, stats };
+}
+
+async function addAddress(run: IngestRun, url: string): Promise<void> {
+  const { fetchUrl } = run;
+  if (fetchUrl === undefined)
+    throw new NotConfiguredError({
+      message: `${url} cannot be fetched: this run uses nothing that needs the network.`,
+      hint: 'Run without --offline.',
+    });
+  run.reading(url);
+  await run.attempt(url, async () => {
+    const { bytes, finalUrl, mimeType, retrievedAt } = await fetchUrl(url, { signal: run.signal, accept: fetchedTypes });
+    requireSize(url, bytes.byteLength);
+    const kind = kindOfMimeType(mimeType);
+    if (kind?.kind === 'picture')
+      return addPictureBytes(
+        run,
+        { bytes, url: finalUrl, name: basename(new URL(finalUrl).pathname) || finalUrl },
+        {},
+      );
+    if (kind?.kind !== 'page') throw new Error(`it is ${mimeType}, which the library does not hold`);
+    return addPage(
+      run,
+      { bytes, url: finalUrl, mimeType, ...(retrievedAt === undefined ? {} : { retrievedAt }) },
+      finalUrl,
+    );
+  });
+}
+
+/** Lists of things come first: they may say more about a picture than the picture's own file. */
+async function addFolder(run: IngestRun, folder: string): Promise<void> {
+  const files = listFiles(folder, new Set());
+  const described = new Set<string>();
+  const sidecars = new Set(files.filter((file) => kindOfFile(file)?.kind === 'picture').flatMap(sidecarsOf));
+  const isList = (file: string) => ['json', 'jsonl'].includes(kindOfFile(file)?.kind ?? '');
+  for (const file of [...files.filter(isList), ...files.filter((file) => !isList(file))]) {
+    if (sidecars.has(file) || described.has(file)) continue;
+    if (kindOfFile(file) === undefined) {
+      run.skip();
+      continue;
+    }
+    await run.attempt(file, async () => {
+      for (const picture of await addSingleFile(run, file)) described.add(picture);
+    });
+  }
+}
+
+async function addSingleFile(run: IngestRun, path: string): Promise<ReadonlySet<string>> {
+  run.reading(path);
+  const kind = kindOfFile(path);
+  switch (kind?.kind) {
+    case 'jsonl':
+      return addJsonl(run, path);
+    case 'json':
+      return addJson(run, path);
+    case 'warc':
+      await addWarc(run, path);
+      break;
+    case 'picture':
+      await addPictureFile(run, path);
+      break;
+    case 'page':
+      requireSize(path, statSync(path).size);
+      await addPage(
+        run,
+        { bytes: new Uint8Array(readFileSync(path)), url: pathToFileURL(path).href, mimeType: kind.mimeType },
+        basename(path),
+      );
+      break;
+    default:
+      run.skip();
+  }
+  return new Set();
+}
+
+/** Sorted, without hidden files; a folder that is reached twice through links is entered once. */
+function listFiles(folder: string, entered: Set<string>): string[] {
+  const real = realpathSync(folder);
+  if (entered.has(real)) return [];
+  entered.add(real);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      const stats = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
+      if (stats?.isDirectory()) return listFiles(path, entered);
+      return stats?.isFile() ? [path] : [];
+    });
+}

@@ -1,0 +1,175 @@
+import { CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
+import type { ReadPage } from '../../text/read-page.ts';
+import type { Added, AddOutcome, NewDocument, NewFactCheck, NewPicture, NewTriple } from '../library.ts';
+import type { LibraryStore } from '../library-store.ts';
+
+/** Reads the words out of a page, PDF, Markdown or plain text. */
+export type ReadPageFunction = (
+  bytes: Uint8Array,
+  about: { url: string; mimeType: string },
+) => Promise<ReadPage>;
+
+/** Fetches one address, within the rules for addresses and sizes. */
+export type FetchUrlFunction = (
+  url: string,
+  options: { signal: AbortSignal; accept: readonly string[] },
+) => Promise<{ bytes: Uint8Array; finalUrl: string; mimeType: string; retrievedAt?: string }>;
+
+export type AddOptions = {
+  readPage: ReadPageFunction;
+  /** Without it, addresses on the web cannot be added. */
+  fetchUrl?: FetchUrlFunction;
+  onProgress?: (progress: AddProgress) => void;
+  signal?: AbortSignal;
+};
+
+export type AddedKind = 'document' | 'picture' | 'triple' | 'fact-check';
+
+/** `added` is told only when the thing is safely stored. */
+export type AddProgress =
+  | { type: 'reading'; what: string }
+  | { type: 'added'; kind: AddedKind; outcome: AddOutcome; id: string; what: string }
+  | { type: 'problem'; where: string; why: string }
+  | { type: 'indexing'; done: number; total: number };
+
+export type AddProblem = { where: string; why: string };
+
+export type AddReport = {
+  counts: Record<AddOutcome, number>;
+  kinds: Record<AddedKind, number>;
+  /** Files of kinds that the library does not hold. */
+  skipped: number;
+  problems: AddProblem[];
+};
+
+/** So many characters or documents are encoded together. */
+const batchCharacters = 60_000;
+const batchDocuments = 32;
+const batchTriples = 1_000;
+
+/** One call of `addToLibrary`: what waits to be added, what was added, and what could not be. */
+export class IngestRun {
+  readonly store: LibraryStore;
+  readonly readPage: ReadPageFunction;
+  readonly fetchUrl: FetchUrlFunction | undefined;
+  readonly signal: AbortSignal;
+  readonly report: AddReport = {
+    counts: { added: 0, unchanged: 0, replaced: 0 },
+    kinds: { document: 0, picture: 0, triple: 0, 'fact-check': 0 },
+    skipped: 0,
+    problems: [],
+  };
+  readonly #onProgress: (progress: AddProgress) => void;
+  #documents: { document: NewDocument; what: string }[] = [];
+  #waitingCharacters = 0;
+  #triples: { triple: NewTriple; what: string }[] = [];
+
+  constructor(store: LibraryStore, options: AddOptions) {
+    this.store = store;
+    this.readPage = options.readPage;
+    this.fetchUrl = options.fetchUrl;
+    this.signal = options.signal ?? new AbortController().signal;
+    this.#onProgress = options.onProgress ?? (() => {});
+  }
+
+  async addDocument(document: NewDocument, what: string): Promise<void> {
+    this.#documents.push({ document, what });
+    this.#waitingCharacters += document.text.length;
+    if (this.#documents.length >= batchDocuments || this.#waitingCharacters >= batchCharacters)
+      await this.#flushDocuments();
+  }
+
+  addTriple(triple: NewTriple, what: string): void {
+    this.#triples.push({ triple, what });
+    if (this.#triples.length >= batchTriples) this.#flushTriples();
+  }
+
+  async addPicture(picture: NewPicture, what: string): Promise<void> {
+    this.#tell('picture', await this.store.addPicture(picture, this.signal), what);
+  }
+
+  async addFactCheck(factCheck: NewFactCheck, what: string): Promise<void> {
+    this.#tell('fact-check', await this.store.addFactCheck(factCheck, this.signal), what);
+  }
+
+  /** Adds what still waits. */
+  async flush(): Promise<void> {
+    await this.#flushDocuments();
+    this.#flushTriples();
+  }
+
+  reading(what: string): void {
+    this.#throwIfCancelled();
+    this.#onProgress({ type: 'reading', what });
+  }
+
+  indexing(done: number, total: number): void {
+    this.#onProgress({ type: 'indexing', done, total });
+  }
+
+  problem(where: string, why: string): void {
+    this.report.problems.push({ where, why });
+    this.#onProgress({ type: 'problem', where, why });
+  }
+
+  skip(): void {
+    this.report.skipped++;
+  }
+
+  /** A thing that cannot be read is a problem of its own; a library that cannot be written ends the work. */
+  async attempt(where: string, work: () => Promise<unknown>): Promise<void> {
+    this.#throwIfCancelled();
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof StorageError || error instanceof CancelledError || this.signal.aborted)
+        throw error;
+      this.problem(where, explain(error));
+    }
+  }
+
+  async #flushDocuments(): Promise<void> {
+    const waiting = this.#documents;
+    this.#documents = [];
+    this.#waitingCharacters = 0;
+    this.#throwIfCancelled();
+    await this.store.addDocuments(
+      waiting.map((entry) => entry.document),
+      {
+        signal: this.signal,
+        onAdded: (added, index) => this.#tell('document', added, waiting[index]?.what ?? ''),
+      },
+    );
+  }
+
+  #flushTriples(): void {
+    const waiting = this.#triples;
+    this.#triples = [];
+    const outcomes = this.store.database.transaction(() =>
+      waiting.map(({ triple }) => this.store.addTriple(triple)),
+    );
+    for (const [index, outcome] of outcomes.entries()) {
+      this.#tell('triple', { outcome, id: '' }, waiting[index]?.what ?? '');
+    }
+  }
+
+  #tell(kind: AddedKind, { outcome, id }: Added, what: string): void {
+    this.report.counts[outcome]++;
+    this.report.kinds[kind]++;
+    this.#onProgress({ type: 'added', kind, outcome, id, what });
+  }
+
+  #throwIfCancelled(): void {
+    if (this.signal.aborted)
+      throw new CancelledError({
+        message: 'Adding was cancelled. What was reported as added is kept.',
+        cause: this.signal.reason,
+      });
+  }
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof TouchstoneError)
+    return error.hint === undefined ? error.message : `${error.message} ${error.hint}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,204 @@
+import type { Label } from '../core/label.ts';
+import type { ReliabilityTier } from '../core/source.ts';
+import type { FactCheck } from '../spec/fact-check-search.ts';
+import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
+import type { PageImage, PageStructure } from '../spec/page-fetch.ts';
+
+/** The starter comes with the product and is replaced with it; the rest belongs to the user. */
+export type Origin = 'starter' | 'user';
+
+export type LibraryDocument = {
+  /** Derived from url and text: the same document has the same id in every library. */
+  id: string;
+  url: string;
+  title: string;
+  publisher?: string;
+  author?: string;
+  published?: string;
+  modified?: string;
+  language?: string;
+  kind: string;
+  topic?: string;
+  textSha256: string;
+  /** The bytes the text was read from, where they differ from the text. */
+  rawSha256?: string;
+  /** Length of the text in UTF-16 code units. */
+  characters: number;
+  passages: number;
+  addedAt: string;
+  origin: Origin;
+  declaredTier: ReliabilityTier;
+  declaredBecause: string;
+};
+
+/** What the readable text leaves out: kept for those who read the whole page. */
+export type DocumentExtras = {
+  images: readonly PageImage[];
+  outlinks: readonly string[];
+  structure?: PageStructure;
+  flags: readonly string[];
+};
+
+export type NewDocument = {
+  /** Without one, the document gets an address of its own in the library. */
+  url?: string;
+  title: string;
+  text: string;
+  publisher?: string;
+  author?: string;
+  published?: string;
+  modified?: string;
+  language?: string;
+  kind?: string;
+  topic?: string;
+  raw?: { bytes: Uint8Array; mimeType: string; readBy: string };
+  extras?: Partial<DocumentExtras>;
+  declaredBecause?: string;
+  /** When it was taken from where it came from; without one, the moment it is added. */
+  retrievedAt?: string;
+};
+
+export type NewPicture = {
+  bytes: Uint8Array;
+  mimeType: string;
+  width: number;
+  height: number;
+  perceptualHash: string;
+  /** File name or address, for messages and for pictures without a caption. */
+  name: string;
+  imageUrl: string;
+  caption?: string;
+  date?: string;
+  place?: string;
+  maker?: string;
+  pageUrl?: string;
+  declaredBecause?: string;
+};
+
+export type LibraryPicture = {
+  id: string;
+  sha256: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  perceptualHash: string;
+  name: string;
+  imageUrl: string;
+  caption?: string;
+  date?: string;
+  place?: string;
+  maker?: string;
+  /** The page that shows it, as the user said; it need not be in the library. */
+  pageUrl?: string;
+  /** The document made of the caption, where there is one. */
+  documentUrl?: string;
+  addedAt: string;
+  origin: Origin;
+};
+
+export type NewTriple = Triple & {
+  subjectAliases?: readonly string[];
+  objectAliases?: readonly string[];
+};
+
+export type NewFactCheck = {
+  id?: string;
+  url?: string;
+  claimReviewed: string;
+  claimant?: string;
+  claimDate?: string;
+  rating: string;
+  label: Label;
+  summary: string;
+  publisher: string;
+  published: string;
+  language?: string;
+};
+
+/** `replaced`: a document with the same address and another text made room for the new one. */
+export type AddOutcome = 'added' | 'unchanged' | 'replaced';
+export type Added = { outcome: AddOutcome; id: string };
+
+export type LibrarySearchRequest = {
+  query: string;
+  limit: number;
+  /** Inclusive ISO dates. Documents without a date are kept, and the answer says so. */
+  after?: string;
+  before?: string;
+  language?: string;
+  excludeSites?: readonly string[];
+};
+
+export type LibraryHit = {
+  document: LibraryDocument;
+  /** The best passage; offsets are those of the text snapshot. */
+  passage: { start: number; end: number; text: string };
+  score: {
+    /** Reciprocal rank fusion: what the hits are ordered by. */
+    fused: number;
+    textRank?: number;
+    vectorRank?: number;
+    /** Cosine of query and passage. */
+    similarity?: number;
+  };
+};
+
+export type LibrarySearchAnswer = { hits: readonly LibraryHit[]; notes: readonly string[] };
+
+export type LibraryPage<Item> = {
+  items: readonly Item[] /** Give it back to get the next ones. */;
+  next?: string;
+};
+
+export type ListRequest = { limit?: number; after?: string; origin?: Origin };
+
+export type LibraryStats = {
+  documents: number;
+  passages: number;
+  vectors: number;
+  pictures: number;
+  triples: number;
+  factChecks: number;
+  snapshots: number;
+  /** Bytes on disk. */
+  bytes: number;
+};
+
+export type StoredSnapshot = {
+  bytes: Uint8Array;
+  mimeType: string;
+  url?: string;
+  retrievedAt: string;
+  derivedFrom?: { sha256: string; by: string };
+};
+
+export type PictureMatch = {
+  picture: LibraryPicture /** Bits that differ, of 64. */;
+  distance: number;
+  sameBytes: boolean;
+};
+
+export type FactCheckSearch = { query: string; limit: number; before?: string; language?: string };
+
+/** What everyone may ask of a library: one file, or the starter and the user's seen as one. */
+export type Library = {
+  search(request: LibrarySearchRequest, signal?: AbortSignal): Promise<LibrarySearchAnswer>;
+  list(request?: ListRequest): LibraryPage<LibraryDocument>;
+  document(id: string): LibraryDocument | undefined;
+  documentByUrl(url: string): LibraryDocument | undefined;
+  extras(id: string): DocumentExtras;
+  snapshot(sha256: string): StoredSnapshot | undefined;
+  /** The text of a snapshot. */
+  text(sha256: string): string | undefined;
+  listPictures(request?: ListRequest): LibraryPage<LibraryPicture>;
+  matchPictures(picture: {
+    sha256?: string;
+    perceptualHash?: string;
+    limit: number;
+    maximumDistance: number;
+  }): readonly PictureMatch[];
+  triples(request: KnowledgeGraphRequest): readonly Triple[];
+  searchFactChecks(request: FactCheckSearch, signal?: AbortSignal): Promise<readonly FactCheck[]>;
+  stats(): Record<Origin, LibraryStats>;
+  close(): void;
+};

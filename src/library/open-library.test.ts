@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { StorageError, UsageError } from '../core/errors.ts';
+import { sha256 } from '../net/canonical-hash.ts';
+import { LibraryStore } from './library-store.ts';
+import { openLibraries } from './open-library.ts';
+import { createTemporaryFolder, createWordEmbedder, sampleDocuments } from './sample-library.contract.ts';
+
+const embedder = createWordEmbedder();
+
+async function writeStarter(path: string, documents = sampleDocuments): Promise<void> {
+  const store = new LibraryStore({ path, mode: 'write', origin: 'starter', embedder });
+  await store.addDocuments(documents);
+  store.database.execute('PRAGMA journal_mode = DELETE');
+  store.close();
+}
+
+describe('openLibraries', () => {
+  it('searches the starter and what the user added as one', async () => {
+    using folder = createTemporaryFolder();
+    await writeStarter(folder.file('starter.sqlite'));
+    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: folder.file('user.sqlite'), embedder });
+    await library.writable().addDocument({ title: 'My tower', text: 'My own tower of bricks was finished yesterday.' });
+    const { hits } = await library.search({ query: 'tower finished', limit: 5 });
+    expect(hits.slice(0, 2).map((hit) => [hit.document.origin, hit.document.declaredTier]).sort()).toEqual([
+      ['starter', 'curated'],
+      ['user', 'user-supplied'],
+    ]);
+    expect(library.stats().starter.documents).toBe(4);
+    expect(library.stats().user.documents).toBe(1);
+    library.close();
+  });
+
+  it('never writes to the starter', async () => {
+    using folder = createTemporaryFolder();
+    await writeStarter(folder.file('starter.sqlite'));
+    const before = sha256(readFileSync(folder.file('starter.sqlite')));
+    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: folder.file('user.sqlite'), embedder });
+    await library.writable().addDocuments(sampleDocuments);
+    const starterDocument = library.list({ origin: 'starter' }).items[0];
+    expect(starterDocument?.origin).toBe('starter');
+    await library.search({ query: 'tower', limit: 3 });
+    library.close();
+    expect(sha256(readFileSync(folder.file('starter.sqlite')))).toBe(before);
+    expect(existsSync(folder.file('starter.sqlite-wal'))).toBe(false);
+  });
+
+  it("keeps the user's part when the starter is replaced by another version", async () => {
+    using folder = createTemporaryFolder();
+    const paths = { starterPath: folder.file('starter.sqlite'), userPath: folder.file('user.sqlite') };
+    await writeStarter(paths.starterPath, sampleDocuments.slice(0, 1));
+    const first = openLibraries({ ...paths, embedder });
+    const { id } = await first.writable().addDocument({ title: 'Mine', text: 'A thing of my own.' });
+    first.close();
+    const userBytes = sha256(readFileSync(paths.userPath));
+    await writeStarter(folder.file('newer.sqlite'), sampleDocuments.slice(1));
+    writeFileSync(paths.starterPath, readFileSync(folder.file('newer.sqlite')));
+    const second = openLibraries({ ...paths, embedder });
+    expect(second.document(id)?.title).toBe('Mine');
+    expect(second.documentByUrl('https://towers.example.org/eiffel')).toBeUndefined();
+    expect(second.documentByUrl('https://zoo.example.net/okapi')?.title).toBe('Okapi');
+    second.close();
+    expect(sha256(readFileSync(paths.userPath))).toBe(userBytes);
+  });
+
+  it('does not make a file before something is added', async () => {
+    using folder = createTemporaryFolder();
+    const library = openLibraries({ userPath: folder.file('user.sqlite'), embedder });
+    expect((await library.search({ query: 'tower', limit: 1 })).hits).toEqual([]);
+    expect(library.stats().user.documents).toBe(0);
+    expect(existsSync(folder.file('user.sqlite'))).toBe(false);
+    await library.writable().addDocument({ title: 'First', text: 'The first tower.' });
+    expect(existsSync(folder.file('user.sqlite'))).toBe(true);
+    expect((await library.search({ query: 'tower', limit: 1 })).hits).toHaveLength(1);
+    library.close();
+  });
+
+  it('says what to do where there is no library to write to, or no starter', () => {
+    const library = openLibraries({ embedder });
+    expect(() => library.writable()).toThrow(UsageError);
+    expect(() => openLibraries({ starterPath: '/nowhere/starter.sqlite', embedder })).toThrow(StorageError);
+  });
+
+  it("prefers the user's copy of an address", async () => {
+    using folder = createTemporaryFolder();
+    await writeStarter(folder.file('starter.sqlite'));
+    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: ':memory:', embedder });
+    await library.writable().addDocument({ url: 'http://www.zoo.example.net/okapi?utm_source=x', title: 'Okapi, newer', text: 'The okapi sleeps.' });
+    expect(library.documentByUrl('https://zoo.example.net/okapi')?.title).toBe('Okapi, newer');
+    library.close();
+  });
+
+  it('lists page by page, the newest of the user first, and every document once', async () => {
+    using folder = createTemporaryFolder();
+    await writeStarter(folder.file('starter.sqlite'));
+    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: ':memory:', embedder });
+    await library.writable().addDocuments([1, 2, 3].map((number) => ({ title: `Mine ${number}`, text: `Number ${number}.` })));
+    for (const limit of [1, 2, 3, 4, 7, 100]) {
+      const titles: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = library.list({ limit, ...(after === undefined ? {} : { after }) });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        titles.push(...page.items.map((document) => document.title));
+        after = page.next;
+      } while (after !== undefined);
+      expect(titles.slice(0, 3)).toEqual(['Mine 3', 'Mine 2', 'Mine 1']);
+      expect(new Set(titles).size).toBe(7);
+      expect(titles).toHaveLength(7);
+    }
+    expect(library.list({ origin: 'user', limit: 2 }).items).toHaveLength(2);
+    expect(library.list({ after: 'nonsense' }).items).toHaveLength(7);
+    library.close();
+  });
+});

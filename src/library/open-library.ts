@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../core/errors.ts';
+import type { FactCheck } from '../spec/fact-check-search.ts';
+import { findDocument, listDocuments, readExtras } from './documents.ts';
+import { searchFactChecks } from './fact-checks.ts';
+import { searchStores } from './hybrid-search.ts';
+import type { Library, LibraryPage, LibraryStats, ListRequest, Origin } from './library.ts';
+import { LibraryStore } from './library-store.ts';
+import type { PassageEmbedder } from './passage-embedder.ts';
+import { listPictures, matchPictures } from './pictures.ts';
+import { readSnapshot, readText } from './snapshots.ts';
+import { queryTriples } from './triples.ts';
+import type { VectorLimits } from './vectors/passage-vectors.ts';
+
+export type OpenLibrariesOptions = {
+  /** The file that ships with the product; never written to. */
+  starterPath?: string;
+  /** The user's own file. It need not exist: it is made when something is added. ':memory:' keeps it in memory. */
+  userPath?: string;
+  embedder: PassageEmbedder;
+  now?: () => Date;
+  vectorLimits?: VectorLimits;
+};
+
+/** A library to read, and the user's part of it to write to. */
+export type OpenLibrary = Library & {
+  /** The user's file, opened for writing, made where it is missing. */
+  writable(): LibraryStore;
+};
+
+/** Where the starter of an installed or built product lies. */
+export function starterPath(packageRoot: string): string {
+  return join(packageRoot, 'dist', 'starter', 'library.sqlite');
+}
+
+/** The starter and the user's library side by side, seen as one. An update replaces the first and never touches the second. */
+export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
+  const { embedder } = options;
+  const shared = {
+    embedder,
+    ...(options.now === undefined ? {} : { now: options.now }),
+    ...(options.vectorLimits === undefined ? {} : { vectorLimits: options.vectorLimits }),
+  };
+  const starter =
+    options.starterPath === undefined
+      ? undefined
+      : new LibraryStore({ path: options.starterPath, mode: 'immutable', origin: 'starter', ...shared });
+  let user: LibraryStore | undefined;
+  try {
+    user = openUserForReading(options.userPath, shared);
+  } catch (error) {
+    starter?.close();
+    throw error;
+  }
+
+  const stores = (): LibraryStore[] => [starter, user].filter((store) => store !== undefined);
+  const storesOf = (origin?: Origin) =>
+    stores().filter((store) => origin === undefined || store.origin === origin);
+  const firstIn = <Result>(find: (store: LibraryStore) => Result | undefined): Result | undefined => {
+    // What the user added comes first: it may be a newer copy of the same address.
+    for (const store of stores().reverse()) {
+      const found = find(store);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+  return {
+    search: (request, signal) => searchStores(stores(), embedder, request, signal),
+    list: (request = {}) =>
+      pageThrough(storesOf(request.origin), request, (store, part) => listDocuments(store.database, part)),
+    document: (id) => firstIn((store) => findDocument(store.database, { id })),
+    documentByUrl: (url) => firstIn((store) => findDocument(store.database, { url })),
+    extras: (id) =>
+      firstIn((store) => readExtras(store.database, id)) ?? { images: [], outlinks: [], flags: [] },
+    snapshot: (hash) => firstIn((store) => readSnapshot(store.database, hash)),
+    text: (hash) => firstIn((store) => readText(store.database, hash)),
+    listPictures: (request = {}) =>
+      pageThrough(storesOf(request.origin), request, (store, part) => listPictures(store.database, part)),
+    matchPictures: (wanted) =>
+      stores()
+        .flatMap((store) => matchPictures(store.database, wanted))
+        .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || a.distance - b.distance)
+        .slice(0, wanted.limit),
+    triples: (request) =>
+      stores()
+        .reverse()
+        .flatMap((store) => queryTriples(store.database, request))
+        .slice(0, request.limit),
+    async searchFactChecks(request, signal): Promise<FactCheck[]> {
+      if (request.query.trim() === '' || request.limit < 1) return [];
+      const [vector] = await embedder.embed([request.query], signal);
+      const found = await Promise.all(
+        stores().map((store) =>
+          searchFactChecks(store.database, embedder.id, vector ?? new Float32Array(), request),
+        ),
+      );
+      return found
+        .flat()
+        .sort((a, b) => b.similarity - a.similarity)
+        .slice(0, request.limit);
+    },
+    stats: () => ({ starter: starter?.stats() ?? emptyStats, user: user?.stats() ?? emptyStats }),
+    writable() {
+      if (options.userPath === undefined) {
+        throw new UsageError({
+          message: 'No library of your own is open, so nothing can be added or removed.',
+          hint: 'Name one with --library.',
+        });
+      }
+      if (user === undefined || !user.database.writable) {
+        const opened = new LibraryStore({ path: options.userPath, mode: 'write', origin: 'user', ...shared });
+        user?.close();
+        user = opened;
+      }
+      return user;
+    },
+    close() {
+      for (const store of stores()) store.close();
+    },
+  };
+}
+
+const emptyStats: LibraryStats = {
+  documents: 0,
+  passages: 0,
+  vectors: 0,
+  pictures: 0,
+  triples: 0,
+  factChecks: 0,
+  snapshots: 0,
+  bytes: 0,
+};
+
+type SharedOptions = Pick<OpenLibrariesOptions, 'embedder' | 'now' | 'vectorLimits'>;
+
+function openUserForReading(path: string | undefined, shared: SharedOptions): LibraryStore | undefined {
+  if (path === undefined) return undefined;
+  if (path === ':memory:') return new LibraryStore({ path, mode: 'write', origin: 'user', ...shared });
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
+    ? new LibraryStore({ path, mode: 'read', origin: 'user', ...shared })
+    : undefined;
+}
+
+/** One store after the other; the mark of the next page says which store and where in it. */
+function pageThrough<Item>(
+  stores: readonly LibraryStore[],
+  request: ListRequest,
+  listPart: (store: LibraryStore, part: ListRequest) => LibraryPage<Item>,
+): LibraryPage<Item> {
+  const limit = Math.max(1, request.limit ?? 50);
+  const [startOrigin, startAfter] = request.after?.split(' ') ?? [];
+  const newestFirst = [...stores].reverse();
+  const from = Math.max(
+    0,
+    startOrigin === undefined ? 0 : newestFirst.findIndex((store) => store.origin === startOrigin),
+  );
+  const items: Item[] = [];
+  for (const [index, store] of newestFirst.slice(from).entries()) {
+    if (items.length === limit) return { items, next: `${store.origin} ${Number.MAX_SAFE_INTEGER}` };
+    const after = index === 0 ? startAfter : undefined;
+    const part = listPart(store, { limit: limit - items.length, ...(after === undefined ? {} : { after }) });
+    items.push(...part.items);
+    if (part.next !== undefined) return { items, next: `${store.origin} ${part.next}` };
+  }
+  return { items };
+}

@@ -1,0 +1,192 @@
+import { hammingDistance } from '../image/perceptual-hash.ts';
+import { canonicalHash, sha256 } from '../net/canonical-hash.ts';
+import type { LibraryDatabase } from './database.ts';
+import { present } from './documents.ts';
+import type {
+  Added,
+  LibraryPage,
+  LibraryPicture,
+  ListRequest,
+  NewDocument,
+  NewPicture,
+  Origin,
+  PictureMatch,
+} from './library.ts';
+import { dropUnusedSnapshots, putSnapshot } from './snapshots.ts';
+
+type PictureRow = {
+  number: number;
+  id: string;
+  sha256: string;
+  mime_type: string;
+  width: number;
+  height: number;
+  perceptual_hash: string;
+  name: string;
+  image_url: string;
+  caption: string | null;
+  date: string | null;
+  place: string | null;
+  maker: string | null;
+  page_url: string | null;
+  document_url: string | null;
+  added_at: string;
+  origin: Origin;
+};
+
+const select =
+  'SELECT pictures.*, documents.url AS document_url FROM pictures LEFT JOIN documents ON documents.number = pictures.document';
+const defaultPage = 50;
+
+/** The same bytes with another caption are another entry: pictures travel, and each caption is a statement of its own. */
+export function pictureId(picture: NewPicture): string {
+  const { caption, date, place, maker, pageUrl } = picture;
+  return canonicalHash({ sha256: sha256(picture.bytes), caption, date, place, maker, pageUrl }).slice(0, 16);
+}
+
+/** What is known about a picture, as a text that can be found and quoted. Nothing where there is no caption. */
+export function captionDocument(picture: NewPicture, id: string, origin: Origin): NewDocument | undefined {
+  if (picture.caption === undefined || picture.caption.trim() === '') return undefined;
+  const lines = [
+    picture.caption.trim(),
+    picture.date === undefined ? undefined : `Date: ${picture.date}`,
+    picture.place === undefined ? undefined : `Place: ${picture.place}`,
+    picture.maker === undefined ? undefined : `Made by: ${picture.maker}`,
+    picture.pageUrl === undefined ? undefined : `Shown at: ${picture.pageUrl}`,
+  ];
+  return {
+    url: `touchstone:${origin}/picture/${id}`,
+    title: picture.name,
+    text: lines.filter((line) => line !== undefined).join('\n'),
+    kind: 'picture',
+    ...(picture.date === undefined ? {} : { published: picture.date }),
+    ...(picture.maker === undefined ? {} : { author: picture.maker }),
+    extras: { images: [{ url: picture.imageUrl, caption: picture.caption, sha256: sha256(picture.bytes) }] },
+    ...(picture.declaredBecause === undefined ? {} : { declaredBecause: picture.declaredBecause }),
+  };
+}
+
+/** Inside the transaction that also adds the caption's document. */
+export function insertPicture(
+  database: LibraryDatabase,
+  picture: NewPicture,
+  id: string,
+  document: string | undefined,
+  origin: Origin,
+  addedAt: string,
+): Added {
+  return database.transaction(() => {
+    if (database.get('SELECT 1 FROM pictures WHERE id = ?', id) !== undefined)
+      return { outcome: 'unchanged', id };
+    const hash = putSnapshot(database, {
+      bytes: picture.bytes,
+      mimeType: picture.mimeType,
+      url: picture.imageUrl,
+      retrievedAt: addedAt,
+    });
+    database.run(
+      `INSERT INTO pictures (id, sha256, mime_type, width, height, perceptual_hash, name, image_url, caption, date, place, maker, page_url, document, added_at, origin)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT number FROM documents WHERE id = ?), ?, ?)`,
+      id,
+      hash,
+      picture.mimeType,
+      picture.width,
+      picture.height,
+      picture.perceptualHash,
+      picture.name,
+      picture.imageUrl,
+      picture.caption ?? null,
+      picture.date ?? null,
+      picture.place ?? null,
+      picture.maker ?? null,
+      picture.pageUrl ?? null,
+      document ?? null,
+      addedAt,
+      origin,
+    );
+    return { outcome: 'added', id };
+  });
+}
+
+/** Removes the picture and gives back the number of its caption's document, which goes with it. */
+export function removePicture(
+  database: LibraryDatabase,
+  id: string,
+): { document: number | null } | undefined {
+  const row = database.get<{ number: number; sha256: string; document: number | null }>(
+    'SELECT number, sha256, document FROM pictures WHERE id = ?',
+    id,
+  );
+  if (row === undefined) return undefined;
+  database.run('DELETE FROM pictures WHERE number = ?', row.number);
+  dropUnusedSnapshots(database, [row.sha256]);
+  return { document: row.document };
+}
+
+export function listPictures(
+  database: LibraryDatabase,
+  { limit = defaultPage, after }: ListRequest,
+): LibraryPage<LibraryPicture> {
+  const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(after, 10);
+  const rows = database.all<PictureRow>(
+    `${select} WHERE pictures.number < ? ORDER BY pictures.number DESC LIMIT ?`,
+    Number.isNaN(before) ? 0 : before,
+    limit + 1,
+  );
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(toPicture),
+    ...(rows.length > limit && last !== undefined ? { next: String(last.number) } : {}),
+  };
+}
+
+/** Same bytes first, then by distance. */
+export function matchPictures(
+  database: LibraryDatabase,
+  wanted: { sha256?: string; perceptualHash?: string; limit: number; maximumDistance: number },
+): PictureMatch[] {
+  const near: { number: number; distance: number; sameBytes: boolean }[] = [];
+  for (const row of database.iterate<{ number: number; sha256: string; perceptual_hash: string }>(
+    'SELECT number, sha256, perceptual_hash FROM pictures',
+  )) {
+    const sameBytes = row.sha256 === wanted.sha256;
+    const distance = sameBytes
+      ? 0
+      : wanted.perceptualHash === undefined
+        ? 64
+        : hammingDistance(row.perceptual_hash, wanted.perceptualHash);
+    if (sameBytes || distance <= wanted.maximumDistance)
+      near.push({ number: row.number, distance, sameBytes });
+  }
+  return near
+    .sort(
+      (a, b) => Number(b.sameBytes) - Number(a.sameBytes) || a.distance - b.distance || a.number - b.number,
+    )
+    .slice(0, wanted.limit)
+    .flatMap(({ number, distance, sameBytes }) => {
+      const row = database.get<PictureRow>(`${select} WHERE pictures.number = ?`, number);
+      return row === undefined ? [] : [{ picture: toPicture(row), distance, sameBytes }];
+    });
+}
+
+function toPicture(row: PictureRow): LibraryPicture {
+  return {
+    id: row.id,
+    sha256: row.sha256,
+    mimeType: row.mime_type,
+    width: row.width,
+    height: row.height,
+    perceptualHash: row.perceptual_hash,
+    name: row.name,
+    imageUrl: row.image_url,
+    ...present('caption', row.caption),
+    ...present('date', row.date),
+    ...present('place', row.place),
+    ...present('maker', row.maker),
+    ...present('pageUrl', row.page_url),
+    ...present('documentUrl', row.document_url),
+    addedAt: row.added_at,
+    origin: row.origin,
+  };
+}

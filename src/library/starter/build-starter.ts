@@ -1,0 +1,247 @@
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { StorageError } from '../../core/errors.ts';
+import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import { canonicalHash, sha256 } from '../../net/canonical-hash.ts';
+import { passageForEncoder, prepareDocument } from '../documents.ts';
+import { type LibraryLine, parseLine } from '../ingest/jsonl-line.ts';
+import type { NewFactCheck } from '../library.ts';
+import { LibraryStore } from '../library-store.ts';
+import type { PassageEmbedder } from '../passage-embedder.ts';
+import { schemaFingerprint } from '../schema.ts';
+import { articleUrl, parseArticle, type StarterArticle, toStarterDocument } from './article.ts';
+import { VectorCache } from './vector-cache.ts';
+
+export type BuildStarterOptions = { starterFolder: string; outputPath: string; embedder: PassageEmbedder };
+
+export type BuiltStarter = {
+  /** A hash of the content: equal texts give equal versions. */
+  version: string;
+  articles: number;
+  factChecks: number;
+  triples: number;
+  pictures: number;
+  /** Texts that were new to the encoder. */
+  encoded: number;
+  /** True where the file of this version was there already. */
+  unchanged: boolean;
+};
+
+type StarterFactCheck = NewFactCheck & { id: string };
+type StarterContent = {
+  articles: StarterArticle[];
+  factChecks: StarterFactCheck[];
+  lines: Exclude<LibraryLine, { kind: 'fact-check' } | { kind: 'document' }>[];
+};
+
+/** Raised when the same content must give another file: a change of how it is cut, encoded or stored. */
+const buildFormat = 1;
+
+/** Checks everything in the starter folder and writes it as one library file, replacing the old one at the end. */
+export async function buildStarter({
+  starterFolder,
+  outputPath,
+  embedder,
+}: BuildStarterOptions): Promise<BuiltStarter> {
+  const content = readContent(starterFolder);
+  const version = versionOf(content, starterFolder, embedder);
+  const { articles, factChecks, lines } = content;
+  const counts = {
+    version,
+    articles: articles.length,
+    factChecks: factChecks.length,
+    triples: lines.filter((line) => line.kind === 'triple').length,
+    pictures: lines.filter((line) => line.kind === 'picture').length,
+  };
+  if (builtVersion(outputPath) === version) return { ...counts, encoded: 0, unchanged: true };
+  const cache = new VectorCache(starterFolder, embedder);
+  mkdirSync(dirname(outputPath), { recursive: true });
+  const temporary = `${outputPath}.${process.pid}.tmp`;
+  try {
+    await writeLibrary(temporary, content, starterFolder, version, embedder, cache);
+    cache.save();
+    renameSync(temporary, outputPath);
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) rmSync(temporary + ending, { force: true });
+  }
+  return { ...counts, encoded: cache.encoded, unchanged: false };
+}
+
+/** The version of a built starter, or nothing where there is none that can be used. */
+export function builtVersion(path: string): string | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      const row = database.prepare("SELECT value FROM state WHERE key = 'version'").get();
+      return typeof row?.value === 'string' ? row.value : undefined;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeLibrary(
+  path: string,
+  content: StarterContent,
+  folder: string,
+  version: string,
+  embedder: PassageEmbedder,
+  cache: VectorCache,
+): Promise<void> {
+  // A text holds as of its date; a time of building would make every build, and every report, differ.
+  let date = new Date(0);
+  const encode = {
+    id: embedder.id,
+    dimensions: embedder.dimensions,
+    embed: async (texts: readonly string[]) =>
+      (await cache.vectorsOf(texts)).map((vector) => Float32Array.from(vector)),
+  };
+  const store = new LibraryStore({
+    path,
+    mode: 'write',
+    origin: 'starter',
+    embedder: encode,
+    now: () => date,
+  });
+  try {
+    const articles = await Promise.all(
+      content.articles.map(async (article) => {
+        const document = prepareDocument(toStarterDocument(article), sha256);
+        return {
+          date: article.date,
+          document,
+          vectors: await cache.vectorsOf(
+            document.passages.map(({ text }) => passageForEncoder(article.title, text)),
+          ),
+        };
+      }),
+    );
+    const reviewed = await cache.vectorsOf(content.factChecks.map((factCheck) => factCheck.claimReviewed));
+    store.database.transaction(() => {
+      for (const article of articles) {
+        date = new Date(article.date);
+        store.addEncodedDocument(article.document, article.vectors);
+      }
+      content.factChecks.forEach((factCheck, index) => {
+        date = new Date(factCheck.published);
+        store.addEncodedFactCheck(factCheck, reviewed[index]);
+      });
+      for (const line of content.lines) if (line.kind === 'triple') store.addTriple(line.triple);
+      store.database.run("INSERT INTO state (key, value) VALUES ('version', ?)", version);
+    });
+    for (const line of content.lines)
+      if (line.kind === 'picture') await store.addPicture(await readPicture(folder, line.picture));
+    store.database.execute("INSERT INTO passage_words (passage_words) VALUES ('optimize')");
+    store.database.execute('PRAGMA journal_mode = DELETE');
+    store.database.execute('VACUUM');
+  } finally {
+    store.close();
+  }
+}
+
+function readContent(folder: string): StarterContent {
+  const articles = globSync('articles/**/*.md', { cwd: folder })
+    .sort()
+    .map((file) => {
+      const article = parseArticle(readFileSync(join(folder, file), 'utf8'), file);
+      if (`${article.id}.md` !== basename(file))
+        throw new StorageError({
+          message: `The article ${file} has the id ${article.id}: file name and id must be the same.`,
+        });
+      return article;
+    });
+  requireConsistentIds(articles);
+  const known = new Set(articles.map((article) => article.id));
+  const factChecks = readLines(folder, 'fact-checks/*.jsonl').map(({ value, place }) =>
+    toFactCheck(value, place, known),
+  );
+  const lines = ['triples/*.jsonl', 'pictures/*.jsonl'].flatMap((pattern) =>
+    readLines(folder, pattern).map(({ value, place }) => {
+      const line = explained(place, () => parseLine(value));
+      if (line.kind !== 'triple' && line.kind !== 'picture')
+        throw new StorageError({ message: `${place} holds neither a triple nor a picture.` });
+      return line;
+    }),
+  );
+  return { articles, factChecks, lines };
+}
+
+function requireConsistentIds(articles: readonly StarterArticle[]): void {
+  const known = new Set<string>();
+  for (const { id } of articles) {
+    if (known.has(id)) throw new StorageError({ message: `Two articles of the starter have the id ${id}.` });
+    known.add(id);
+  }
+  for (const article of articles) {
+    const missing = article.related.filter((id) => !known.has(id));
+    if (missing.length > 0)
+      throw new StorageError({
+        message: `The article ${article.id} names related articles that do not exist: ${missing.join(', ')}.`,
+      });
+  }
+}
+
+const articleOfFactCheckSchema = z.looseObject({ article: z.string().optional() });
+
+function toFactCheck(value: unknown, place: string, articles: ReadonlySet<string>): StarterFactCheck {
+  const { article } = explained(place, () => articleOfFactCheckSchema.parse(value));
+  if (article !== undefined && !articles.has(article))
+    throw new StorageError({ message: `${place} names the article ${article}, which does not exist.` });
+  const line = explained(place, () => parseLine(value));
+  if (line.kind !== 'fact-check') throw new StorageError({ message: `${place} is not a fact-check.` });
+  const { id } = line.factCheck;
+  if (id === undefined) throw new StorageError({ message: `${place} has no id.` });
+  return { ...line.factCheck, id, ...(article === undefined ? {} : { url: articleUrl(article) }) };
+}
+
+function readLines(folder: string, pattern: string): { value: unknown; place: string }[] {
+  return globSync(pattern, { cwd: folder })
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line, index) => ({ line, place: `Line ${index + 1} of ${file}` }))
+        .filter(({ line }) => line.trim() !== '')
+        .map(({ line, place }) => ({ place, value: explained(place, (): unknown => JSON.parse(line)) })),
+    );
+}
+
+function explained<Result>(place: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (cause) {
+    throw new StorageError({
+      message: `${place} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      cause,
+    });
+  }
+}
+
+async function readPicture(folder: string, line: Extract<LibraryLine, { kind: 'picture' }>['picture']) {
+  const { image, ...fields } = line;
+  const bytes = new Uint8Array(readFileSync(join(folder, 'pictures', image)));
+  const { grey, width, height, mimeType } = await decodeGrey(bytes);
+  return {
+    ...fields,
+    bytes,
+    mimeType,
+    width,
+    height,
+    perceptualHash: perceptualHash(grey),
+    name: basename(image),
+    imageUrl: `touchstone:starter/pictures/${image}`,
+    declaredBecause: 'Made for the starter library.',
+  };
+}
+
+function versionOf(content: StarterContent, folder: string, embedder: PassageEmbedder): string {
+  const pictures = content.lines.flatMap((line) =>
+    line.kind === 'picture' ? [sha256(readFileSync(join(folder, 'pictures', line.picture.image)))] : [],
+  );
+  return canonicalHash({ buildFormat, schema: schemaFingerprint(), embedder: embedder.id, content, pictures }).slice(0, 16);
+}

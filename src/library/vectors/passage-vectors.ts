@@ -1,0 +1,160 @@
+import type { LibraryDatabase } from '../database.ts';
+import type { PassageEmbedder } from '../passage-embedder.ts';
+import { bytesOf, cosine, quantiseVector, vectorOf } from '../quantised-vector.ts';
+import { buildGraphIndex, type GraphIndex, openGraphIndex } from './graph-index.ts';
+import { loadSearchMatrix, type Nearest, type SearchMatrix, sortNearest } from './nearest.ts';
+import { nearestInPassing, VectorBlocks, type VectorRows } from './vector-blocks.ts';
+
+export type VectorLimits = {
+  /** Up to this many vectors every one is compared; above it a graph index finds the neighbours. */
+  exact: number;
+  /** Up to this many are kept in memory where there is no usable graph index. */
+  inMemory: number;
+  /** The graph is brought up to date when this share of all vectors is not in it. */
+  outsideGraph: number;
+};
+
+export const defaultVectorLimits: VectorLimits = { exact: 200_000, inMemory: 500_000, outsideGraph: 0.2 };
+
+/** More are asked of the graph than wanted: it misses some, and some are of documents that were removed since. */
+const graphOverfetch = 2;
+
+/** The vectors of one library, made by one encoder. The rows in the database are the truth; all else is derived from them. */
+export class PassageVectors {
+  readonly #database: LibraryDatabase;
+  readonly #embedder: PassageEmbedder;
+  readonly #limits: VectorLimits;
+  #search: SearchMatrix | undefined;
+  #blocks: VectorBlocks | undefined;
+  #graph: GraphIndex | undefined;
+  #removals = -1;
+
+  constructor(
+    database: LibraryDatabase,
+    embedder: PassageEmbedder,
+    limits: VectorLimits = defaultVectorLimits,
+  ) {
+    this.#database = database;
+    this.#embedder = embedder;
+    this.#limits = limits;
+  }
+
+  /** Passage ids with their cosine to the query, best first. */
+  async nearest(queryVector: ArrayLike<number>, count: number): Promise<Nearest[]> {
+    const embedder = this.#embedderNumber();
+    if (embedder === undefined) return [];
+    const query = quantiseVector(queryVector);
+    this.#search ??= await loadSearchMatrix();
+    await this.#refresh(embedder);
+    if (this.#blocks === undefined) return nearestInPassing(this.#rows(embedder), query, count, this.#search);
+    const inGraph =
+      this.#graph === undefined ? [] : this.#nearestInGraph(this.#graph, embedder, query, count);
+    return sortNearest([...inGraph, ...this.#blocks.nearest(query, count, this.#search)]).slice(0, count);
+  }
+
+  /** In one transaction. Vectors of passages that were removed meanwhile are left out. */
+  store(passages: readonly number[], vectors: readonly ArrayLike<number>[], embedder: number): void {
+    this.#database.transaction(() => {
+      passages.forEach((passage, index) => {
+        this.#database.run(
+          'INSERT OR IGNORE INTO vectors (passage, embedder, vector) SELECT id, ?, ? FROM passages WHERE id = ?',
+          embedder,
+          bytesOf(quantiseVector(vectors[index] ?? [])),
+          passage,
+        );
+      });
+    });
+    // They may have smaller ids than those already in memory.
+    this.#removals = -1;
+  }
+
+  /** Builds or extends the graph where the library has outgrown exact search. Derived data: safe to stop at any moment. */
+  async updateGraph(
+    onProgress?: (done: number, total: number) => void,
+    signal?: AbortSignal,
+  ): Promise<'not-needed' | 'up-to-date' | 'built'> {
+    const embedder = this.#embedderNumber();
+    if (embedder === undefined || this.#database.inMemory || !this.#database.writable) return 'not-needed';
+    const total = this.#count(embedder);
+    if (total <= this.#limits.exact) return 'not-needed';
+    const present = await openGraphIndex(this.#graphPlace(embedder));
+    const outside = present === undefined ? total : this.#countAfter(embedder, present.lastId);
+    const gone = present === undefined ? 0 : Math.max(0, present.size - (total - outside));
+    if (present !== undefined && outside + gone <= total * this.#limits.outsideGraph) return 'up-to-date';
+    await buildGraphIndex(this.#graphPlace(embedder), this.#rows(embedder), {
+      ...(present !== undefined && gone <= total * this.#limits.outsideGraph
+        ? { extend: present.lastId }
+        : {}),
+      total,
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    this.#removals = -1;
+    return 'built';
+  }
+
+  async #refresh(embedder: number): Promise<void> {
+    const removals = Number(
+      this.#database.get<{ value: string }>("SELECT value FROM state WHERE key = 'removals'")?.value ?? 0,
+    );
+    if (removals !== this.#removals) {
+      this.#removals = removals;
+      const total = this.#count(embedder);
+      this.#graph = total > this.#limits.exact ? await openGraphIndex(this.#graphPlace(embedder)) : undefined;
+      const fits = this.#graph !== undefined || total <= this.#limits.inMemory;
+      this.#blocks = fits ? new VectorBlocks(this.#embedder.dimensions, this.#graph?.lastId ?? 0) : undefined;
+    }
+    this.#blocks?.load(this.#rows(embedder));
+  }
+
+  #nearestInGraph(graph: GraphIndex, embedder: number, query: Int8Array, count: number): Nearest[] {
+    return graph.search(query, count * graphOverfetch).flatMap((id) => {
+      const row = this.#database.get<{ vector: Uint8Array }>(
+        'SELECT vector FROM vectors WHERE embedder = ? AND passage = ?',
+        embedder,
+        id,
+      );
+      return row === undefined ? [] : [{ id, similarity: cosine(query, vectorOf(row.vector)) }];
+    });
+  }
+
+  #rows(embedder: number): VectorRows {
+    return (after) =>
+      this.#database.iterate(
+        'SELECT passage AS id, vector FROM vectors WHERE embedder = ? AND passage > ? ORDER BY passage',
+        embedder,
+        after,
+      );
+  }
+
+  #embedderNumber(): number | undefined {
+    return this.#database.get<{ number: number }>(
+      'SELECT number FROM embedders WHERE id = ?',
+      this.#embedder.id,
+    )?.number;
+  }
+
+  #count(embedder: number): number {
+    return this.#countAfter(embedder, 0);
+  }
+
+  #countAfter(embedder: number, after: number): number {
+    return (
+      this.#database.get<{ total: number }>(
+        'SELECT count(*) AS total FROM vectors WHERE embedder = ? AND passage > ?',
+        embedder,
+        after,
+      )?.total ?? 0
+    );
+  }
+
+  #graphPlace(embedder: number) {
+    const library =
+      this.#database.get<{ value: string }>("SELECT value FROM state WHERE key = 'library'")?.value ?? '';
+    return {
+      file: `${this.#database.path}.vectors`,
+      belongsTo: `${library} ${this.#embedder.id} ${embedder}`,
+      dimensions: this.#embedder.dimensions,
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Library } from '../../library/library.ts';
+import type { FactCheckSearchProvider } from '../../spec/fact-check-search.ts';
+
+/** Earlier fact-checks in the evidence library whose claim is near in meaning or in words. */
+export function createLibraryFactChecks(library: Library): FactCheckSearchProvider {
+  return {
+    kind: 'fact-check-search',
+    id: 'library',
+    needsNetwork: false,
+    async call(request, { signal }) {
+      return { items: await library.searchFactChecks(request, signal) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Library } from '../../library/library.ts';
+import type { WebSearchProvider } from '../../spec/web-search.ts';
+
+/** The best passages of the evidence library, one for each document. */
+export function createLibrarySearch(library: Library): WebSearchProvider {
+  return {
+    kind: 'web-search',
+    id: 'library',
+    needsNetwork: false,
+    async call(request, { signal }) {
+      const { hits, notes } = await library.search(request, signal);
+      return {
+        items: hits.map(({ document, passage, score }) => ({
+          url: document.url,
+          title: document.title,
+          snippet: passage.text,
+          ...(document.published === undefined ? {} : { published: document.published }),
+          score: Number(score.fused.toFixed(6)),
+        })),
+        ...(notes.length === 0 ? {} : { warnings: notes }),
+      };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Task } from '../../spec/task.ts';
+import { answerUnaided } from '../../tasks/answer-unaided.ts';
+import { compareCaption } from '../../tasks/compare-caption.ts';
+import { extractEvent } from '../../tasks/extract-event.ts';
+import { interpretClaim } from '../../tasks/interpret-claim.ts';
+import { judgeClaim } from '../../tasks/judge-claim.ts';
+
+/** Every task that has a prompt file: what a language model must be able to answer. */
+export const promptTasks: readonly Task<unknown, unknown>[] = [
+  interpretClaim,
+  extractEvent,
+  judgeClaim,
+  compareCaption,
+  answerUnaided,
+].map((task) => task as unknown as Task<unknown, unknown>);

@@ -1,0 +1,13 @@
+import type { StanceProbabilities } from '../../spec/verifier.ts';
+
+/** What a handler may compute with. Nothing else reaches it: no network, no clock, no memory. */
+export type Tools = {
+  /** One unit-length vector for each text. */
+  embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
+  verify(pairs: readonly { claim: string; evidence: string }[]): Promise<readonly StanceProbabilities[]>;
+};
+
+export type Handler<Input, Output> = (input: Input, tools: Tools) => Promise<Output>;
+
+/** A task's handler, loaded when the task is first asked. */
+export type HandlerEntry = { load(): Promise<Handler<unknown, unknown>> };

@@ -1,0 +1,137 @@
+import { startsWithPronoun } from '../../text/clauses.ts';
+import type { Sentence } from '../../text/sentences.ts';
+import { contentStems } from '../../text/words.ts';
+import { measureBearing, readSubjects } from './bearing.ts';
+import { cosine } from '../../text/cosine.ts';
+import type { Tools } from './handler.ts';
+
+export type KeyQuote = { quote: string; subClaims: string[] };
+type SubClaim = { id: string; text: string };
+
+const maximumQuotes = 4;
+/** Sentences beyond these, by shared words, are not worth a vector: encoding one takes about ten milliseconds. */
+const encodedSentences = 24;
+const longestQuote = 600;
+/** How similarity of vectors and shared words are mixed. */
+const similarityShare = 0.6;
+/** A passage below this score does not speak of the claim. */
+const leastScore = 0.25;
+
+type Passage = { start: number; end: number; text: string };
+type Scored = Passage & { scores: number[] };
+
+/** The passages that bear most on each sub-claim, for or against, verbatim. */
+export async function findKeyQuotes(
+  text: string,
+  title: string,
+  sentences: readonly Sentence[],
+  subClaims: readonly SubClaim[],
+  tools: Tools,
+): Promise<KeyQuote[]> {
+  if (subClaims.length === 0 || sentences.length === 0) return [];
+  const passages = joinDependent(text, sentences);
+  const scored = await scorePassages(passages, title, subClaims, tools);
+  return chooseQuotes(scored, subClaims);
+}
+
+/** A sentence that begins with a pronoun is quoted with the one before it, where they stand together. */
+function joinDependent(text: string, sentences: readonly Sentence[]): Passage[] {
+  return sentences.map((sentence, index) => {
+    const previous = sentences[index - 1];
+    const together = previous !== undefined && !text.slice(previous.end, sentence.start).includes('\n');
+    if (!together || !startsWithPronoun(sentence.text) || sentence.end - previous.start > longestQuote)
+      return sentence;
+    return { start: previous.start, end: sentence.end, text: text.slice(previous.start, sentence.end) };
+  });
+}
+
+async function scorePassages(
+  passages: readonly Passage[],
+  title: string,
+  subClaims: readonly SubClaim[],
+  tools: Tools,
+): Promise<Scored[]> {
+  const weight = weighStems(passages);
+  const claims = subClaims.map((subClaim) => readSubjects(subClaim.text));
+  const shortlist = shortlistPassages(
+    passages,
+    claims.map((claim) => claim.stems),
+    weight,
+  ).map((passage) => ({
+    passage,
+    subjects: readSubjects(`${title}. ${passage.text}`),
+  }));
+  const vectors = await tools.embed([
+    ...subClaims.map((subClaim) => subClaim.text),
+    ...shortlist.map(({ passage }) => passage.text),
+  ]);
+  return shortlist.map(({ passage, subjects }, row) => ({
+    ...passage,
+    scores: claims.map((claim, column) => {
+      const similarity = Math.max(0, cosine(vectors[column] ?? [], vectors[subClaims.length + row] ?? []));
+      return similarityShare * similarity + (1 - similarityShare) * measureBearing(claim, subjects, weight);
+    }),
+  }));
+}
+
+/** Rare words of the page count more. */
+function weighStems(passages: readonly Passage[]): (stem: string) => number {
+  const counts = new Map<string, number>();
+  for (const passage of passages) {
+    for (const stem of new Set(contentStems(passage.text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return (stem) => Math.log(1 + passages.length / (1 + (counts.get(stem) ?? 0)));
+}
+
+function shortlistPassages(
+  passages: readonly Passage[],
+  claims: readonly ReadonlySet<string>[],
+  weight: (stem: string) => number,
+): Passage[] {
+  if (passages.length <= encodedSentences) return [...passages];
+  return passages
+    .map((passage, index) => {
+      const stems = new Set(contentStems(passage.text));
+      const overlap = Math.max(
+        ...claims.map((claim) =>
+          [...claim].filter((stem) => stems.has(stem)).reduce((sum, stem) => sum + weight(stem), 0),
+        ),
+      );
+      return { passage, index, overlap };
+    })
+    .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
+    .slice(0, encodedSentences)
+    .sort((a, b) => a.index - b.index)
+    .map(({ passage }) => passage);
+}
+
+/** Each sub-claim gets its best passage in turn until the page's share of quotes is used up. */
+function chooseQuotes(scored: readonly Scored[], subClaims: readonly SubClaim[]): KeyQuote[] {
+  const ranked = subClaims.map((_, column) =>
+    scored
+      .filter((passage) => (passage.scores[column] ?? 0) >= leastScore)
+      .sort((a, b) => (b.scores[column] ?? 0) - (a.scores[column] ?? 0) || a.start - b.start),
+  );
+  const chosen = new Map<Scored, Set<string>>();
+  for (let rank = 0; chosen.size < maximumQuotes && ranked.some((list) => rank < list.length); rank++) {
+    for (const [column, list] of ranked.entries()) {
+      const passage = list[rank];
+      if (passage === undefined || isCovered(passage, chosen)) continue;
+      if (chosen.size < maximumQuotes) chosen.set(passage, new Set([subClaims[column]?.id ?? '']));
+    }
+  }
+  for (const [passage, ids] of chosen) {
+    for (const [column, subClaim] of subClaims.entries())
+      if ((passage.scores[column] ?? 0) >= leastScore) ids.add(subClaim.id);
+  }
+  return [...chosen]
+    .sort(([a], [b]) => a.start - b.start)
+    .map(([passage, ids]) => ({ quote: passage.text, subClaims: [...ids] }));
+}
+
+/** A passage inside one that was chosen adds nothing. */
+function isCovered(passage: Passage, chosen: ReadonlyMap<Passage, unknown>): boolean {
+  return [...chosen.keys()].some(
+    (other) => other === passage || (other.start <= passage.start && passage.end <= other.end),
+  );
+}

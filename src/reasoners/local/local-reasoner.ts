@@ -1,0 +1,58 @@
+import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
+import type { EmbedderProvider } from '../../spec/embedder.ts';
+import type { CallOptions } from '../../spec/provider.ts';
+import type { ReasonerProvider } from '../../spec/reasoner.ts';
+import type { VerifierProvider } from '../../spec/verifier.ts';
+import type { Tools } from './handler.ts';
+import { handlers } from './handlers.ts';
+
+export type LocalReasonerOptions = { embedder: EmbedderProvider; verifier: VerifierProvider };
+
+/** Raised when a handler or rule changes an answer: part of the cache key. */
+const localReasonerVersion = 1;
+
+/** Answers tasks by computation alone: sentence vectors, the trained verifier, and rules. It has no memory of the world. */
+export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions): ReasonerProvider {
+  return {
+    kind: 'reasoner',
+    id: 'local',
+    needsNetwork: false,
+    sees: false,
+    cacheKey: ({ task, input }) => ({
+      task: task.name,
+      version: task.version,
+      input,
+      reasoner: localReasonerVersion,
+      embedder: embedder.id,
+      verifier: verifier.id,
+    }),
+    async call({ task, input }, options) {
+      const entry = handlers.get(task.name);
+      if (entry === undefined) {
+        throw new NotConfiguredError({
+          message: `The embedded reasoner has no way to answer the task ${task.name}.`,
+          hint: 'Choose a language model with --model provider:name, or a pipeline that runs without one.',
+        });
+      }
+      const handle = await entry.load();
+      return { items: [await handle(input, toolsOf(embedder, verifier, options))] };
+    },
+  };
+}
+
+function toolsOf(embedder: EmbedderProvider, verifier: VerifierProvider, options: CallOptions): Tools {
+  function requireRunning(): void {
+    if (options.signal.aborted)
+      throw new CancelledError({ message: 'The check was cancelled.', cause: options.signal.reason });
+  }
+  return {
+    async embed(texts) {
+      requireRunning();
+      return texts.length === 0 ? [] : (await embedder.call({ texts }, options)).items;
+    },
+    async verify(pairs) {
+      requireRunning();
+      return pairs.length === 0 ? [] : (await verifier.call({ pairs }, options)).items;
+    },
+  };
+}

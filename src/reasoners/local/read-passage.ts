@@ -1,0 +1,38 @@
+import { findSubject } from '../../text/clauses.ts';
+import { findFrames } from '../../text/framing.ts';
+import { findNegations } from '../../text/negation.ts';
+import { overlaps, type Span } from '../../text/span.ts';
+import { contentWords, stem } from '../../text/words.ts';
+import { readSubjects, type Subjects } from './bearing.ts';
+import type { ReadPassage } from './rules/rule.ts';
+
+/** Everything the rules look at, read once for each text. */
+export function readPassage(text: string): ReadPassage {
+  const subjects = readSubjects(text);
+  const subject = findSubject(text);
+  return {
+    ...subjects,
+    negations: findNegations(text),
+    frames: findFrames(text),
+    predicate: findPredicate(subjects, subject),
+    subject: subject?.text,
+  };
+}
+
+/** Falls back to all words that are no name or value where the subject is all there is. */
+function findPredicate(
+  { text, entities, quantities, times, stems }: Subjects,
+  subject: Span | undefined,
+): ReadonlySet<string> {
+  const values: Span[] = [...entities, ...quantities, ...times];
+  const outside = (spans: readonly Span[]) =>
+    new Set(
+      contentWords(text)
+        .filter((word) => !spans.some((span) => overlaps(span, word)))
+        .map((word) => stem(word.lower)),
+    );
+  const said = outside(subject === undefined ? values : [...values, subject]);
+  if (said.size > 0) return said;
+  const plain = outside(values);
+  return plain.size > 0 ? plain : stems;
+}

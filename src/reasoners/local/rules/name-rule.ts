@@ -1,0 +1,47 @@
+import type { Entity } from '../../../text/entities.ts';
+import { sameName } from '../../../text/names.ts';
+import { contentStems } from '../../../text/words.ts';
+import { mentions } from '../bearing.ts';
+import type { StanceRule } from './rule.ts';
+
+/** Relations that hold of one person, place or thing only, so that another name in the same place contradicts. */
+const exclusive =
+  /\b(?:is|was|are|were|became|remains?)\sthe\b|\bby\b|\b(?:born|died|buried|invented|discovered|founded|wrote|written|painted|composed|designed|directed|built|capital|largest|smallest|highest|tallest|longest|oldest|first|last|located|lies|headquartered|headquarters|signed|held|took place|located|created|developed|built|won|isolated|launched|named after)\b/iu;
+
+const otherWordsShared = 0.75;
+
+/** "Sydney is the capital of Australia" against "Canberra is the capital of Australia": one name differs, the rest agrees. */
+export const compareNames: StanceRule = ({ claim, focus, whole }) => {
+  if (!exclusive.test(claim.text)) return undefined;
+  const missing = claim.entities.filter((entity) => !mentions(whole, entity));
+  const [absent] = missing;
+  if (absent === undefined || missing.length > 1) return undefined;
+  const shared = claim.entities.length - missing.length;
+  const rest = restOfClaim(claim.stems, absent);
+  const found = rest.filter((stem) => focus.stems.has(stem));
+  if (
+    rest.length === 0 ||
+    found.length / rest.length < otherWordsShared ||
+    (shared === 0 && found.length < 2)
+  )
+    return undefined;
+  const rival = focus.entities.find(
+    (entity) =>
+      sameKind(entity, absent) && !claim.entities.some((other) => sameName(other.text, entity.text)),
+  );
+  if (rival === undefined) return undefined;
+  return {
+    rule: 'name',
+    effect: 'contradicts',
+    says: `The claim says ${absent.text}, the evidence says ${rival.text}.`,
+  };
+};
+
+function restOfClaim(stems: ReadonlySet<string>, absent: Entity): string[] {
+  const own = new Set(contentStems(absent.text));
+  return [...stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
+}
+
+function sameKind(a: Entity, b: Entity): boolean {
+  return a.kind === b.kind && a.kind !== 'other';
+}

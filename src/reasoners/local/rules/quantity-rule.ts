@@ -1,0 +1,52 @@
+import { compareQuantities } from '../../../text/compare-values.ts';
+import type { Quantity } from '../../../text/quantities.ts';
+import { overlaps } from '../../../text/span.ts';
+import { tagWords } from '../../../text/tagged-words.ts';
+import { leastRuleOverlap, leastSamePredicate, type RuleFinding, type StanceRule } from './rule.ts';
+
+/** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
+export const compareNumbers: StanceRule = ({ claim, focus, whole, overlap, samePredicate, sameSubject }) => {
+  const sameSlot = overlap >= leastRuleOverlap && samePredicate >= leastSamePredicate && sameSubject;
+  let confirmed: RuleFinding | undefined;
+  for (const asked of claim.quantities) {
+    const inWhole = whole.quantities.filter((given) => measureSame(asked, given));
+    if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
+      confirmed = {
+        rule: 'quantity',
+        effect: 'confirms',
+        says: `The evidence gives the same number: ${show(claim.text, asked)}.`,
+      };
+      continue;
+    }
+    const rivals = focus.quantities.filter((given) => measureSame(asked, given));
+    const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
+    if (
+      rival === undefined ||
+      rivals.some((given) => compareQuantities(asked, given) === 'close') ||
+      !sameSlot
+    )
+      continue;
+    return {
+      rule: 'quantity',
+      effect: 'contradicts',
+      says: `The claim says ${show(claim.text, asked)}, the evidence says ${show(focus.text, rival)}.`,
+    };
+  }
+  return confirmed;
+};
+
+function measureSame(asked: Quantity, given: Quantity): boolean {
+  if (asked.dimension !== given.dimension) return false;
+  if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
+  return asked.of.length > 0 && asked.of.some((word) => given.of.includes(word));
+}
+
+/** The number with the noun it counts. */
+function show(text: string, quantity: Quantity): string {
+  const next = tagWords(text).find((word) => word.start >= quantity.end && !overlaps(word, quantity));
+  const counted = quantity.dimension === 'count' && next?.tags.has('Noun') ? ` ${next.text}` : '';
+  const bound = { exactly: '', about: 'about ', 'at-least': 'at least ', 'at-most': 'at most ' }[
+    quantity.bound
+  ];
+  return `${bound}${quantity.text}${counted}`;
+}

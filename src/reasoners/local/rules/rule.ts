@@ -1,0 +1,41 @@
+import type { Frame } from '../../../text/framing.ts';
+import type { Negation } from '../../../text/negation.ts';
+import type { Subjects } from '../bearing.ts';
+
+/** A passage as the rules see it. */
+export type ReadPassage = Subjects & {
+  negations: readonly Negation[];
+  frames: readonly Frame[];
+  /** What is said of the subject: content words outside the subject, names, numbers and dates. */
+  predicate: ReadonlySet<string>;
+  subject: string | undefined;
+};
+
+/** One sub-claim beside one quote. */
+export type RuleCase = {
+  claim: ReadPassage;
+  /** The clause of the quote, with its subject, that speaks most of what the claim speaks of. */
+  focus: ReadPassage;
+  /** The whole quote. */
+  whole: ReadPassage;
+  /** Share of the claim's content words, numbers and dates left out, that the focus or the title has. */
+  overlap: number;
+  /** Share of the claim's predicate that the focus has. */
+  samePredicate: number;
+  /** False where the focus names a subject of its own that the claim does not speak of. */
+  sameSubject: boolean;
+};
+
+/**
+ * `contradicts`: the quote gives another value or denies the claim; `confirms`: it gives the claim's own value;
+ * `unsettles`: it does not state the thing itself, so it cannot support.
+ */
+export type Effect = 'contradicts' | 'confirms' | 'unsettles';
+export type RuleName = 'quantity' | 'time' | 'name' | 'framing' | 'polarity' | 'opposite';
+export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
+
+export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
+
+/** A value or a denial is about the claim only where this much of what the claim says is said again. */
+export const leastSamePredicate = 0.5;
+export const leastRuleOverlap = 0.6;

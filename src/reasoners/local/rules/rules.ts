@@ -1,0 +1,21 @@
+import { readFraming } from './framing-rule.ts';
+import { compareNames } from './name-rule.ts';
+import { compareOpposites } from './opposite-rule.ts';
+import { comparePolarity } from './polarity-rule.ts';
+import { compareNumbers } from './quantity-rule.ts';
+import type { RuleCase, RuleFinding, StanceRule } from './rule.ts';
+import { compareTimes } from './time-rule.ts';
+
+/** In the order in which their sentences are preferred as the explanation. */
+const rules: readonly StanceRule[] = [
+  compareNumbers,
+  compareTimes,
+  compareNames,
+  readFraming,
+  comparePolarity,
+  compareOpposites,
+];
+
+export function applyRules(pair: RuleCase): RuleFinding[] {
+  return rules.map((rule) => rule(pair)).filter((finding) => finding !== undefined);
+}

@@ -1,0 +1,33 @@
+import { compareTimeSpans } from '../../../text/compare-values.ts';
+import type { TimeSpan } from '../../../text/time-spans.ts';
+import { leastRuleOverlap, leastSamePredicate, type RuleFinding, type StanceRule } from './rule.ts';
+
+/** "in 1899" against "in 1889". A date in another sentence of the quote may belong to another event and contradicts nothing. */
+export const compareTimes: StanceRule = ({ claim, focus, whole, overlap, samePredicate, sameSubject }) => {
+  const sameSlot = overlap >= leastRuleOverlap && samePredicate >= leastSamePredicate && sameSubject;
+  let confirmed: RuleFinding | undefined;
+  for (const asked of claim.times) {
+    if (whole.times.some((given) => compareTimeSpans(asked, given) === 'same')) {
+      confirmed = {
+        rule: 'time',
+        effect: 'confirms',
+        says: `The evidence gives the same time: ${asked.text}.`,
+      };
+      continue;
+    }
+    const comparisons = focus.times.map((given) => ({ given, result: compareTimeSpans(asked, given) }));
+    const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
+    if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
+    if (!isPointInTime(asked)) continue;
+    return {
+      rule: 'time',
+      effect: 'contradicts',
+      says: `The claim says ${asked.text}, the evidence says ${rival.given.text}.`,
+    };
+  }
+  return confirmed;
+};
+
+function isPointInTime(span: TimeSpan): boolean {
+  return span.relation === 'at' || span.relation === 'about';
+}

@@ -1,0 +1,80 @@
+import type { Stance } from '../core/label.ts';
+import { type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
+import { cleanText, countHiddenCharacters } from './clean-text.ts';
+import { stanceIcon } from './html-icons.ts';
+import { type HtmlImages, imageTag } from './html-image.ts';
+import { type Html, html } from './html-template.ts';
+import { describeConfidence, describeDate, describeTime, stanceWords, tierWords } from './report-words.ts';
+import { safeLink } from './safe-link.ts';
+
+const stanceTones: Readonly<Record<Stance, string>> = {
+  supports: 'good',
+  refutes: 'bad',
+  neutral: 'plain',
+};
+
+export function evidenceSection(view: ReportView, images: HtmlImages): Html {
+  const neutral =
+    view.neutral.length === 0
+      ? undefined
+      : html`<div class="background">${side('neutral', view, images)}</div>`;
+  return html`<section id="evidence" aria-labelledby="evidence-title">
+<h2 id="evidence-title">Evidence</h2>
+<p class="lead">Both sides stand before the verdict. Every quote is word for word in a stored copy of its source.</p>
+<div class="sides">${side('supporting', view, images)}${side('refuting', view, images)}</div>
+${neutral}</section>
+`;
+}
+
+const sideStances = { supporting: 'supports', refuting: 'refutes', neutral: 'neutral' } as const;
+
+function side(name: keyof typeof sideTitles, view: ReportView, images: HtmlImages): Html {
+  const items = view[name];
+  const stance = sideStances[name];
+  const cards =
+    items.length === 0
+      ? html`<p class="empty">${view.emptySide}</p>`
+      : html`<ul class="cards">${items.map((item) => card(item, images))}</ul>`;
+  const count = items.length === 1 ? '1 quote' : `${items.length} quotes`;
+  return html`<section class="${stanceTones[stance]}" aria-labelledby="side-${name}">
+<h3 class="side-title" id="side-${name}">${stanceIcon(stance)}${sideTitles[name]} <span class="count">${count}</span></h3>
+${cards}</section>
+`;
+}
+
+function card({ evidence, number, notes }: EvidenceView, images: HtmlImages): Html {
+  const { source, snapshot, stance } = evidence;
+  const hidden = countHiddenCharacters(evidence.quote);
+  const rest = [source.publisher, source.author, describeDate(source.published)].filter(
+    (part) => part !== undefined,
+  );
+  const { tier, score, because } = source.reliability;
+  return html`<li class="card ${stanceTones[stance]}" id="evidence-${number}">
+<p class="stance">${stanceIcon(stance)}<strong>${stanceWords[stance]}</strong><span>${describeConfidence(evidence.stanceConfidence)}</span><span class="id">${evidence.id}</span></p>
+<blockquote dir="auto">“${evidence.quote}”</blockquote>
+${hidden > 0 && html`<p class="flag">Hidden characters left out here: ${hidden}.</p>`}
+${evidence.image !== undefined && imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`)}
+${cleanText(evidence.says) !== '' && html`<p class="says" dir="auto"><span class="quiet">What it says:</span> ${evidence.says}</p>`}
+<p class="source"><cite dir="auto">${sourceTitle(source)}</cite>${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
+<p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${because.join('; ') || 'no reason given'}</p>
+${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
+<p class="fine">Stored copy, sha256 <code>${snapshot.sha256}</code>, characters ${snapshot.start} to ${snapshot.end}. Found by ${evidence.provider}, ${describeTime(evidence.retrievedAt)}.</p>
+</li>
+`;
+}
+
+function sourceTitle(source: { url: string; title: string }): Html {
+  const title = cleanText(source.title) || source.url;
+  const link = linkOrText(source.url, title);
+  return safeLink(source.url) === undefined && title !== source.url
+    ? html`${link} (<code>${source.url}</code>)`
+    : link;
+}
+
+/** Links lead to http and https only; any other address is shown as text. */
+export function linkOrText(address: string, text = address): Html {
+  const link = safeLink(address);
+  return link === undefined
+    ? html`${text}`
+    : html`<a href="${link}" rel="noopener noreferrer nofollow">${text}</a>`;
+}

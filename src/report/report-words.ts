@@ -1,0 +1,176 @@
+import type { Evidence } from '../core/evidence.ts';
+import type { Gap } from '../core/gap.ts';
+import type { Label, Stance } from '../core/label.ts';
+import type { LeakageEntry } from '../core/leakage.ts';
+import type { Media, MediaAnswer } from '../core/media.ts';
+import type { Reliability, ReliabilityTier } from '../core/source.ts';
+import type { Budget, Spend } from '../core/spend.ts';
+import { confidenceInWords } from '../core/verdict.ts';
+import { cleanText } from './clean-text.ts';
+
+/** The words every form of a report shares, so that no two of them say it differently. */
+export const labelWords: Readonly<Record<Label, string>> = {
+  supported: 'Supported',
+  refuted: 'Refuted',
+  conflicting: 'Conflicting evidence',
+  'not-enough-evidence': 'Not enough evidence',
+};
+
+export const stanceWords: Readonly<Record<Stance, string>> = {
+  supports: 'Supports',
+  refutes: 'Refutes',
+  neutral: 'Takes no side',
+};
+
+export const tierWords: Readonly<Record<ReliabilityTier, string>> = {
+  primary: 'primary source',
+  high: 'high reliability',
+  curated: 'curated collection',
+  'user-supplied': 'supplied by the user, not rated',
+  unrated: 'reliability not rated',
+  mixed: 'mixed reliability',
+  low: 'low reliability',
+  satire: 'satire',
+};
+
+export const integrityWords: Readonly<Record<MediaAnswer['integrity'], string>> = {
+  unaltered: 'No sign of alteration',
+  altered: 'Altered',
+  unknown: 'Not known',
+};
+
+export const contextWords: Readonly<Record<MediaAnswer['context'], string>> = {
+  matches: 'Yes, it matches the claim',
+  miscaptioned: 'No, it is miscaptioned',
+  'out-of-context': 'No, it is out of context',
+  unknown: 'Not known',
+};
+
+export const mediaQuestions = {
+  integrity: 'Is the picture unaltered?',
+  context: 'Does it show what the claim says?',
+} as const;
+
+const gapWords: Readonly<Record<Gap['reason'], string>> = {
+  'provider-failed': 'the provider failed',
+  'not-configured': 'nothing of this kind is configured',
+  offline: 'the run was offline',
+  'budget-spent': 'the budget was spent',
+  blocked: 'the rules do not allow it',
+  'bad-answer': 'the answer could not be used',
+};
+
+const channelWords: Readonly<Record<LeakageEntry['channel'], string>> = {
+  'text-search-date': 'date of a text search',
+  'image-search-date': 'date of a picture search',
+  'page-date': 'date of a page',
+  'prompt-today': 'the date the model is told',
+  'fact-check-site': 'fact-checking site',
+};
+
+export const noEvidenceCited = '[no evidence cited]';
+
+/** Words first, the number beside them: a lone percentage invites more trust than it earns. */
+export function describeConfidence(confidence: number, words = ''): string {
+  return `${cleanText(words) || confidenceInWords(confidence)} (${confidence.toFixed(2)} of 1)`;
+}
+
+export function describeStance(evidence: Pick<Evidence, 'stance' | 'stanceConfidence'>): string {
+  return `${stanceWords[evidence.stance]}: ${describeConfidence(evidence.stanceConfidence)}`;
+}
+
+export function describeReliability(reliability: Reliability): string {
+  const { tier, score, because } = reliability;
+  const rated =
+    score === undefined ? tierWords[tier] : `${tierWords[tier]}, model score ${score.toFixed(2)} of 1`;
+  return because.length === 0 ? `${rated} (no reason given)` : `${rated} (${because.join('; ')})`;
+}
+
+export function describeGap(gap: Gap): string {
+  const where = gap.provider === undefined ? gap.during : `${gap.provider}, during ${gap.during}`;
+  return `${where}: ${gapWords[gap.reason]}. ${gap.detail}`.trim();
+}
+
+export function describeLeakage(entry: LeakageEntry): string {
+  return `${channelWords[entry.channel]}, ${entry.action}: ${entry.subject}. ${entry.why}`.trim();
+}
+
+export function describeMedia(media: Media): string {
+  const size =
+    media.width === undefined || media.height === undefined
+      ? []
+      : [`${media.width} by ${media.height} pixels`];
+  return [media.name ?? 'without a name', ...size, media.mimeType, describeBytes(media.bytes)].join(', ');
+}
+
+function describeBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function describeUsd(usd: number): string {
+  if (usd === 0) return 'USD 0';
+  if (usd < 0.0001) return 'less than USD 0.0001';
+  return `USD ${usd.toFixed(usd < 0.1 ? 4 : 2)}`;
+}
+
+export function describeSeconds(seconds: number): string {
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+export function describeSpend(spent: Spend): string {
+  const parts = [
+    describeSeconds(spent.seconds),
+    countOf(spent.calls, 'call'),
+    countOf(spent.tokens, 'token'),
+  ];
+  return [...parts, describeUsd(spent.usd)].join(', ');
+}
+
+export function describeBudget(budget: Budget): string {
+  const parts = [
+    budget.seconds === undefined ? [] : [describeSeconds(budget.seconds)],
+    budget.calls === undefined ? [] : [countOf(budget.calls, 'call')],
+    budget.tokens === undefined ? [] : [countOf(budget.tokens, 'token')],
+    budget.usd === undefined ? [] : [describeUsd(budget.usd)],
+  ].flat();
+  return parts.length === 0 ? 'no limit' : parts.join(', ');
+}
+
+/** `1 call`, `2 calls`, `12,345 tokens`. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${groupDigits(count)} ${count === 1 ? noun : plural}`;
+}
+
+function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2024-03-05T10:00:00Z` → `5 March 2024`. Text that is no date stays as the source gave it. */
+export function describeDate(date: string | undefined): string {
+  if (date === undefined || date.trim() === '') return 'date not known';
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?=$|T)/.exec(date);
+  const month = match?.[2] === undefined ? undefined : months[Number(match[2]) - 1];
+  if (match === null || (match[2] !== undefined && month === undefined)) return date;
+  const [, year, , day] = match;
+  return [day === undefined ? undefined : String(Number(day)), month, year]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/** `2026-03-31T09:15:42.000Z` → `31 March 2026, 09:15 UTC`. */
+export function describeTime(time: string): string {
+  const match = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z$/.exec(time);
+  return match === null ? describeDate(time) : `${describeDate(time)}, ${match[1]} UTC`;
+}
+
+export function shortHash(hash: string): string {
+  return hash.slice(0, 12);
+}

@@ -1,0 +1,142 @@
+import type { LeakageEntry } from '../core/leakage.ts';
+import type { Page } from '../spec/page-fetch.ts';
+import type { ImageHit } from '../spec/reverse-image.ts';
+import type { WebHit } from '../spec/web-search.ts';
+import { isFactCheckPage } from './fact-check-site.ts';
+
+export type LeakageRules = {
+  /** Evidence published after this ISO date (or time) may not be used. */
+  asOf?: string;
+  /** A measured run: what could hold the answer is kept out, and everything let in is recorded too. */
+  benchmark?: boolean;
+};
+
+export type Guarded<Item> = { kept: Item[]; ledger: LeakageEntry[] };
+
+/** Channel 1: results of a text search. A hit without a date is kept, because its page is looked at again. */
+export function guardWebHits(hits: readonly WebHit[], rules: LeakageRules): Guarded<WebHit> {
+  return guardEach(hits, (hit) => [
+    ...checkFactCheckSite(hit.url, hit.title, rules),
+    ...checkDate('text-search-date', hit.url, hit.published, rules),
+  ]);
+}
+
+/** Channel 2: results of an image search. */
+export function guardImageHits(hits: readonly ImageHit[], rules: LeakageRules): Guarded<ImageHit> {
+  return guardEach(hits, (hit) => [
+    ...checkFactCheckSite(hit.pageUrl, hit.pageTitle, rules),
+    ...checkDate('image-search-date', hit.pageUrl, hit.published, rules),
+  ]);
+}
+
+/** Channel 3: fetched pages, by the date that stands on them. */
+export function guardPages<
+  P extends Pick<Page, 'url' | 'title' | 'published'> & Partial<Pick<Page, 'finalUrl'>>,
+>(pages: readonly P[], rules: LeakageRules): Guarded<P> {
+  return guardEach(pages, (page) => [
+    ...checkFactCheckSite(page.url, page.title, rules),
+    // A redirect may end at a fact-checker's.
+    ...(page.finalUrl === undefined || page.finalUrl === page.url
+      ? []
+      : checkFactCheckSite(page.finalUrl, page.title, rules)),
+    ...checkDate('page-date', page.url, page.published, rules),
+  ]);
+}
+
+/** Channel 4: what a prompt is told as today's date. The clock is passed in; with `asOf` it does not count. */
+export function guardToday(now: Date, rules: LeakageRules): { today: string; ledger: LeakageEntry[] } {
+  if (rules.asOf === undefined) return { today: now.toISOString().slice(0, 10), ledger: [] };
+  const today = rules.asOf.slice(0, 10);
+  return {
+    today,
+    ledger: [
+      {
+        channel: 'prompt-today',
+        action: 'set',
+        subject: today,
+        why: `prompts are told that today is ${today}, the date of the check`,
+      },
+    ],
+  };
+}
+
+/** Channel 5, for a search provider that can leave sites out itself; the results are checked all the same. */
+export function guardFactChecks<F extends { url: string; claimReviewed: string; published?: string }>(
+  factChecks: readonly F[],
+  rules: LeakageRules,
+): Guarded<F> {
+  return guardEach(factChecks, (check) =>
+    rules.benchmark === true
+      ? [
+          dropped(
+            'fact-check-site',
+            check.url,
+            'an earlier fact-check may hold the answer that is being measured',
+          ),
+        ]
+      : checkDate('text-search-date', check.url, check.published, rules),
+  );
+}
+
+/** The date window a search is asked for: nothing from after `asOf`. */
+export function searchWindow(rules: LeakageRules): { before?: string } {
+  return rules.asOf === undefined ? {} : { before: rules.asOf.slice(0, 10) };
+}
+
+function guardEach<Item>(items: readonly Item[], check: (item: Item) => LeakageEntry[]): Guarded<Item> {
+  const kept: Item[] = [];
+  const ledger: LeakageEntry[] = [];
+  for (const item of items) {
+    const entries = check(item);
+    ledger.push(...entries);
+    if (!entries.some((entry) => entry.action === 'dropped')) kept.push(item);
+  }
+  return { kept, ledger };
+}
+
+function checkFactCheckSite(url: string, title: string, rules: LeakageRules): LeakageEntry[] {
+  if (rules.benchmark !== true) return [];
+  const why = isFactCheckPage(url, title);
+  return why === undefined ? [] : [dropped('fact-check-site', url, why)];
+}
+
+type DateChannel = 'text-search-date' | 'image-search-date' | 'page-date';
+
+function checkDate(
+  channel: DateChannel,
+  subject: string,
+  published: string | undefined,
+  rules: LeakageRules,
+): LeakageEntry[] {
+  if (rules.asOf === undefined) return [];
+  const order = published === undefined ? undefined : compareDates(published, rules.asOf);
+  if (order === undefined) {
+    return [
+      {
+        channel,
+        action: 'kept',
+        subject,
+        why: published === undefined ? 'no date is known' : `its date cannot be read: ${published}`,
+      },
+    ];
+  }
+  if (order > 0) return [dropped(channel, subject, `published ${published}, after ${rules.asOf}`)];
+  return [];
+}
+
+/**
+ * Above zero when the first is later. Where one of them is a day without a time, days are compared: a page of the same day cannot be
+ * shown to be later.
+ */
+function compareDates(first: string, second: string): number | undefined {
+  const [a, b] = [Date.parse(first), Date.parse(second)];
+  if (Number.isNaN(a) || Number.isNaN(b)) return undefined;
+  const isDay = (text: string) => !/[T ]\d/.test(text);
+  if (!isDay(first) && !isDay(second)) return a - b;
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0;
+}
+
+function dropped(channel: LeakageEntry['channel'], subject: string, why: string): LeakageEntry {
+  return { channel, action: 'dropped', subject, why };
+}

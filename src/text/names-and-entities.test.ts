@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findEntities } from './entities.ts';
+import { normaliseName, sameName } from './names.ts';
+
+const names = (text: string) => findEntities(text).map((entity) => `${entity.text}: ${entity.kind}`);
+
+describe('findEntities', () => {
+  it.each([
+    [
+      "The Eiffel Tower was completed in 1889 by Gustave Eiffel's company in Paris, France.",
+      ['Eiffel Tower: place', 'Gustave Eiffel: person', 'Paris: place', 'France: place'],
+    ],
+    [
+      'The University of Oxford met the United Nations on 5 May 1990.',
+      ['University of Oxford: organisation', 'United Nations: organisation'],
+    ],
+    ['In Berlin, Angela Merkel spoke.', ['Berlin: place', 'Angela Merkel: person']],
+    ['J. R. R. Tolkien wrote it.', ['J. R. R. Tolkien: other']],
+    ['Vaccines cause autism.', []],
+    ['It was May. The end came.', []],
+  ])('%s', (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  it('says where each name stands, in any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            'Anna ',
+            'of ',
+            'the ',
+            'Rome',
+            '. ',
+            'UN ',
+            "'s ",
+            'went ',
+            '1990 ',
+            '\n',
+            '"',
+            'ß',
+          ),
+        }),
+        (text) => {
+          for (const entity of findEntities(text))
+            expect(text.slice(entity.start, entity.end)).toBe(entity.text);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('sameName', () => {
+  it.each([
+    ['Einstein', 'Albert Einstein'],
+    ['UN', 'United Nations'],
+    ['U.S.', 'the United States'],
+    ['J. F. Kennedy', 'John Fitzgerald Kennedy'],
+    ['Röntgen', 'Wilhelm Rontgen'],
+    ['President Obama', 'Barack Obama'],
+    ["Canada's", 'Canada'],
+    ['cheetah', 'Cheetahs'],
+    ['New York', 'New York City'],
+  ])('%s can be %s', (a, b) => {
+    expect(sameName(a, b)).toBe(true);
+    expect(sameName(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['Paris', 'London'],
+    ['Albert Einstein', 'Alfred Einstein'],
+    ['North Korea', 'South Korea'],
+    ['Nobel Prize', 'Nobel'],
+    ['', 'Rome'],
+  ])('%s is not %s', (a, b) => {
+    expect(sameName(a, b)).toBe(false);
+  });
+
+  it('holds of a name and itself', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8}){0,2}$/), (name) => {
+        expect(sameName(name, name)).toBe(normaliseName(name) !== '');
+      }),
+    );
+  });
+});

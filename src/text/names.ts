@@ -1,0 +1,77 @@
+/** Letters only, without accents, titles, articles and the possessive. */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]s?(?=\s|$)/gu, '')
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\.|\p{L}\b|\s|$)/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(
+      /^(?:the|a|an|mr|mrs|ms|dr|sir|dame|lord|lady|president|king|queen|prince|princess|pope|saint|st|professor|prof|general|captain|prime minister|emperor)\s+(?=\p{L})/u,
+      '',
+    )
+    .trim();
+}
+
+const knownAliases: readonly (readonly string[])[] = [
+  ['united states', 'united states of america', 'us', 'usa', 'america'],
+  ['united kingdom', 'uk', 'britain', 'great britain'],
+  ['united nations', 'un'],
+  ['european union', 'eu'],
+  ['soviet union', 'ussr'],
+  ['netherlands', 'holland'],
+  ['new york', 'new york city', 'nyc'],
+  ['world war i', 'first world war', 'world war one', 'wwi', 'ww1'],
+  ['world war ii', 'second world war', 'world war two', 'wwii', 'ww2'],
+];
+
+const aliasOf: ReadonlyMap<string, string> = new Map(
+  knownAliases.flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
+);
+
+/** Whether two names can be of one person, place or body: equal, shortened, initialled or an acronym of the other. */
+export function sameName(a: string, b: string): boolean {
+  const [first, second] = [normaliseName(a), normaliseName(b)];
+  if (first === '' || second === '') return false;
+  if ((aliasOf.get(first) ?? first) === (aliasOf.get(second) ?? second)) return true;
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
+  return (
+    isShortened(short.split(' '), long.split(' ')) ||
+    isAcronym(short, long.split(' ')) ||
+    sameWithSuffix(short, long)
+  );
+}
+
+/** "Einstein" for "Albert Einstein", "J. F. Kennedy" for "John Fitzgerald Kennedy", "Eiffel Tower" for "Eiffel Tower Paris". */
+function isShortened(short: readonly string[], long: readonly string[]): boolean {
+  if (short.length > long.length) return false;
+  if (short.at(-1) === long.at(-1)) {
+    let at = 0;
+    return short.slice(0, -1).every((part) => {
+      const found = long.findIndex(
+        (word, index) => index >= at && (word === part || (part.length === 1 && word.startsWith(part))),
+      );
+      at = found + 1;
+      return found >= 0;
+    });
+  }
+  return short.length >= 2 && short.every((part, index) => long[index] === part);
+}
+
+const smallWords = new Set(['of', 'the', 'and', 'for', 'de', 'du', 'des']);
+
+function isAcronym(short: string, long: readonly string[]): boolean {
+  if (short.includes(' ') || short.length < 2 || long.length < 2) return false;
+  const initials = (words: readonly string[]) => words.map((word) => word[0] ?? '').join('');
+  return short === initials(long) || short === initials(long.filter((word) => !smallWords.has(word)));
+}
+
+/** Plural and singular of one word: "cheetah", "cheetahs". */
+function sameWithSuffix(short: string, long: string): boolean {
+  return (
+    long === `${short}s` ||
+    long === `${short}es` ||
+    (short.endsWith('y') && long === `${short.slice(0, -1)}ies`)
+  );
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findFrames } from './framing.ts';
+import { findNegations, isNegatedAt } from './negation.ts';
+import { areOpposites, findOpposites, listOpposites } from './opposites.ts';
+
+const denied = (text: string) =>
+  findFrames(text)
+    .filter((frame) => frame.kind === 'denied')
+    .map((frame) => text.slice(frame.scope.start, frame.scope.end).trim());
+
+describe('findNegations', () => {
+  it.each([
+    ['Einstein did not receive the prize, but Bohr did.', 'receive the prize'],
+    ['It can’t be seen from space.', 'be seen from space'],
+    ['Iceland has no army.', 'army'],
+    ['She never won it; he did.', 'won it'],
+    ['The Senate refused to ratify it.', 'ratify it'],
+  ])('%s', (text, scope) => {
+    const [negation] = findNegations(text);
+    expect(text.slice(negation?.scope.start, negation?.scope.end).trim()).toBe(scope);
+  });
+
+  it.each([
+    'It is not only big but heavy.',
+    'No fewer than ten came.',
+    'No. 5 is alive.',
+    'No desert is drier than the Atacama.',
+    'No doubt it rained.',
+  ])('%s denies nothing', (text) => {
+    expect(findNegations(text)).toEqual([]);
+  });
+
+  it('counts a doubled denial as none', () => {
+    const text = 'It is not true that nobody was not there';
+    const negations = findNegations(text);
+    expect(isNegatedAt(negations, text.indexOf('there'))).toBe(negations.length % 2 === 1);
+  });
+});
+
+describe('findFrames', () => {
+  it.each([
+    ['It is a common myth that bats are blind, but they see well.', 'bats are blind'],
+    [
+      'The claim that the wall can be seen from the Moon is false.',
+      'The claim that the wall can be seen from the Moon',
+    ],
+    ['There is no scientific evidence that vaccines cause autism.', 'vaccines cause autism'],
+    ['Istanbul is often wrongly named as the capital.', 'the capital'],
+    ['A widespread misconception holds that bats are blind.', 'bats are blind'],
+    [
+      'False claims that the Moon landing was staged spread online.',
+      'the Moon landing was staged spread online',
+    ],
+    ['Officials denied the claim that the bridge fell.', 'the bridge fell'],
+  ])('%s', (text, scope) => {
+    expect(denied(text)).toContain(scope);
+  });
+
+  it.each([
+    'Contrary to popular belief, bats see well.',
+    'The tower was completed in 1889.',
+    'It is true that water is wet.',
+  ])('%s denies nothing', (text) => {
+    expect(denied(text)).toEqual([]);
+  });
+
+  it('tells a report and a guess from a statement', () => {
+    expect(findFrames('Some historians believe that he was poisoned.').map((frame) => frame.kind)).toContain(
+      'reported',
+    );
+    expect(findFrames('The ship may have hit a mine.').map((frame) => frame.kind)).toEqual(['hedged']);
+  });
+
+  it('survives any text with scopes inside it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            'is ',
+            'false ',
+            'the ',
+            'claim ',
+            'that ',
+            'myth ',
+            'no ',
+            'evidence ',
+            ', ',
+            '. ',
+            'not ',
+            'wrongly ',
+            'x ',
+          ),
+        }),
+        (text) => {
+          for (const { scope } of [...findFrames(text), ...findNegations(text)]) {
+            expect(scope.start).toBeGreaterThanOrEqual(0);
+            expect(scope.end).toBeLessThanOrEqual(text.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('opposites', () => {
+  it('go both ways', () => {
+    expect(areOpposites('largest', 'Smallest')).toBe(true);
+    for (const word of listOpposites('largest')) expect(listOpposites(word)).toContain('largest');
+    expect(areOpposites('largest', 'largest')).toBe(false);
+  });
+
+  it('are found only where the claim’s own word is missing', () => {
+    expect(findOpposites('It is the largest lake.', 'It is the smallest lake.')).toEqual([
+      { claim: 'largest', evidence: 'smallest' },
+    ]);
+    expect(findOpposites('It is the largest lake.', 'It is the largest, not the smallest lake.')).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { findWords } from './words.ts';
+
+/** Words that cannot both be true of one thing in one respect. */
+const pairs: readonly (readonly [string, string])[] =
+  `largest/smallest largest/tiniest biggest/smallest bigger/smaller larger/smaller greatest/least highest/lowest higher/lower tallest/shortest longest/shortest longer/shorter
+  oldest/youngest oldest/newest older/younger older/newer deepest/shallowest fastest/slowest faster/slower hottest/coldest hotter/colder heaviest/lightest heavier/lighter richest/poorest best/worst nearest/farthest closest/farthest
+  first/last earliest/latest earlier/later before/after more/fewer more/less most/least most/fewest
+  increase/decrease increased/decreased increases/decreases rise/fall rose/fell rising/falling grew/shrank gained/lost gain/lose won/lost win/lose wins/loses
+  alive/dead married/unmarried male/female man/woman men/women king/queen father/mother son/daughter brother/sister boy/girl husband/wife
+  north/south east/west northern/southern eastern/western northernmost/southernmost inside/outside above/below upper/lower left/right
+  accept/decline accepted/declined accept/reject accepted/rejected accepted/refused approve/reject approved/rejected allow/forbid allowed/forbidden allowed/banned legal/illegal lawful/unlawful
+  open/closed opened/closed begin/end began/ended started/ended start/end starts/ends always/never all/none everyone/nobody everything/nothing
+  true/false real/fake possible/impossible visible/invisible safe/unsafe safe/dangerous harmless/harmful edible/poisonous hot/cold warm/cold hard/soft wet/dry light/dark full/empty
+  elected/defeated entered/left joined/left bought/sold built/destroyed created/abolished abolished/introduced supported/opposed support/oppose ally/enemy import/export imports/exports
+  public/private guilty/innocent convicted/acquitted natural/artificial clockwise/anticlockwise even/odd positive/negative single/double same/different common/rare
+  cause/prevent causes/prevents caused/prevented caused/cured attract/repel attracts/repels expand/contract expands/contracts herbivore/carnivore mammal/fish mammal/reptile mammal/bird vertebrate/invertebrate plant/animal liquid/solid solid/gas liquid/gas`
+    .split(/\s+/u)
+    .map((pair) => pair.split('/') as [string, string]);
+
+const oppositesOf: ReadonlyMap<string, ReadonlySet<string>> = pairs.reduce((table, [a, b]) => {
+  table.set(a, (table.get(a) ?? new Set()).add(b));
+  table.set(b, (table.get(b) ?? new Set()).add(a));
+  return table;
+}, new Map<string, Set<string>>());
+
+export function areOpposites(a: string, b: string): boolean {
+  return oppositesOf.get(a.toLowerCase())?.has(b.toLowerCase()) ?? false;
+}
+
+/** Known opposites of a word; empty where none is known. */
+export function listOpposites(word: string): string[] {
+  return [...(oppositesOf.get(word.toLowerCase()) ?? [])];
+}
+
+/** Words of the claim whose opposite stands in the evidence while they themselves do not. */
+export function findOpposites(claim: string, evidence: string): { claim: string; evidence: string }[] {
+  const stated = new Set(findWords(evidence).map((word) => word.lower));
+  return [...new Set(findWords(claim).map((word) => word.lower))].flatMap((word) => {
+    if (stated.has(word)) return [];
+    const opposite = listOpposites(word).find((other) => stated.has(other));
+    return opposite === undefined ? [] : [{ claim: word, evidence: opposite }];
+  });
+}

@@ -1,0 +1,183 @@
+/** More markup than any article has; beyond it, time and memory would be the page's to choose. */
+export const htmlLimits = {
+  characters: 6_000_000,
+  tags: 60_000,
+  depth: 300,
+  attributeCharacters: 20_000,
+  commentCharacters: 200_000,
+};
+
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Elements whose content is text, not tags. */
+const rawText = new Set(['script', 'style', 'textarea', 'title']);
+/** What an opening tag ends without saying so. Only what every parser agrees on, so that the depth is never guessed too low. */
+const ends = new Map([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['td', ['td', 'th']],
+  ['th', ['td', 'th']],
+  ['tr', ['td', 'th', 'tr']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['option', ['option']],
+]);
+
+export type BoundedHtml = { html: string; comments: string[]; flags: string[] };
+
+/**
+ * The same page within limits, rebuilt in one pass: too many tags end it, tags nested too deeply are dropped (their words stay),
+ * scripts are emptied, comments set apart. No `<` is left that was not counted here, so a parser that reads some corner of HTML
+ * differently still cannot be led into more work than the limits allow.
+ */
+export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
+  const flags: string[] = [];
+  const comments: string[] = [];
+  let commentRoom = limits.commentCharacters;
+  const text = source.length > limits.characters ? source.slice(0, limits.characters) : source;
+  if (text.length < source.length) {
+    flags.push(
+      `The page is ${source.length} characters long; only the first ${limits.characters} were read.`,
+    );
+  }
+
+  const parts: string[] = [];
+  const open: string[] = [];
+  const dropped = new Map<string, number>();
+  let tags = 0;
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    if (next === -1) {
+      parts.push(text.slice(at));
+      break;
+    }
+    parts.push(text.slice(at, next));
+    if (text.startsWith('<!--', next)) {
+      const end = endOfComment(text, next + 4);
+      const comment = text.slice(next + 4, end).slice(0, commentRoom);
+      commentRoom -= comment.length;
+      if (comment.trim() !== '') comments.push(comment);
+      at = end;
+      continue;
+    }
+    const closing = text[next + 1] === '/';
+    const name = readName(text, next + (closing ? 2 : 1));
+    if (name === '') {
+      // A declaration or a stray sign. Only the document type matters.
+      const isDeclaration = text[next + 1] === '!' || text[next + 1] === '?' || closing;
+      const end = isDeclaration ? endOfTag(text, next + 1) : next + 1;
+      parts.push(
+        isDeclaration ? (/^<!doctype/i.test(text.slice(next, next + 9)) ? '<!doctype html>' : '') : '&lt;',
+      );
+      at = end;
+      continue;
+    }
+    if (++tags > limits.tags) {
+      flags.push(`The page has more than ${limits.tags} tags; the rest was not read.`);
+      break;
+    }
+    const end = endOfTag(text, next + 1 + name.length);
+    at = end;
+
+    if (closing) {
+      const overdue = dropped.get(name) ?? 0;
+      if (overdue > 0) {
+        dropped.set(name, overdue - 1);
+        parts.push(' ');
+        continue;
+      }
+      const from = open.lastIndexOf(name);
+      if (from === -1) continue;
+      open.length = from;
+      parts.push(`</${name}>`);
+      continue;
+    }
+
+    const attributes = readAttributes(text.slice(next + 1 + name.length, end), limits.attributeCharacters);
+    if (empty.has(name)) {
+      parts.push(`<${name}${attributes}>`);
+      continue;
+    }
+    if (rawText.has(name)) {
+      const close = indexOfClosing(text, name, end);
+      const content = text.slice(end, close === -1 ? text.length : close);
+      parts.push(`<${name}${attributes}>`, boundRawText(name, attributes, content), `</${name}>`);
+      at = close === -1 ? text.length : endOfTag(text, close + 2);
+      continue;
+    }
+    if (/\/\s*>?$/.test(text.slice(Math.max(next, end - 3), end)) && !/=\S*\/>?$/.test(attributes)) {
+      parts.push(`<${name}${attributes}></${name}>`);
+      continue;
+    }
+    const ended = ends.get(name);
+    while (ended?.includes(open.at(-1) ?? '')) open.pop();
+    if (open.length >= limits.depth) {
+      if (dropped.size === 0)
+        flags.push(`Tags nested more than ${limits.depth} deep were left out; their text was read.`);
+      dropped.set(name, (dropped.get(name) ?? 0) + 1);
+      parts.push(' ');
+      continue;
+    }
+    open.push(name);
+    parts.push(`<${name}${attributes}>`);
+  }
+  return { html: parts.join(''), comments, flags };
+}
+
+function readName(text: string, start: number): string {
+  const name = /^[a-zA-Z][a-zA-Z0-9:-]{0,39}/.exec(text.slice(start, start + 40))?.[0];
+  return name?.toLowerCase() ?? '';
+}
+
+/** Comments end at `-->`, at `--!>`, and, in the two shortest forms, at once. */
+function endOfComment(text: string, start: number): number {
+  if (text.startsWith('>', start)) return start + 1;
+  if (text.startsWith('->', start)) return start + 2;
+  const plain = text.indexOf('-->', start);
+  const odd = text.indexOf('--!>', start);
+  if (plain === -1 && odd === -1) return text.length;
+  return odd !== -1 && (plain === -1 || odd < plain) ? odd + 4 : plain + 3;
+}
+
+/** Just behind the tag's `>`; quoted attribute values may hold one. */
+function endOfTag(text: string, start: number): number {
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if ((character === '"' || character === "'") && followsEquals(text, at)) {
+      quote = character;
+    } else if (character === '>') {
+      return at + 1;
+    }
+  }
+  return text.length;
+}
+
+function followsEquals(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= at - 20 && /\s/.test(text[before] ?? '')) before--;
+  return text[before] === '=';
+}
+
+/** The attributes as written, with a leading space, without the closing bracket and without any `<`. */
+function readAttributes(span: string, most: number): string {
+  if (span.length > most) return '';
+  const inner = span.replace(/\/?\s*>$/, '').trim();
+  return inner === '' ? '' : ` ${inner.replaceAll('<', '&lt;')}`;
+}
+
+function boundRawText(name: string, attributes: string, content: string): string {
+  if (name === 'style') return content.replaceAll('<', ' ');
+  if (name !== 'script') return content.replaceAll('<', '&lt;');
+  // Only structured data is of use; `\u003c` is how JSON spells the sign.
+  return /ld\+json/i.test(attributes) ? content.slice(0, 500_000).replaceAll('<', '\\u003c') : '';
+}
+
+function indexOfClosing(text: string, name: string, start: number): number {
+  for (let at = text.indexOf('</', start); at !== -1; at = text.indexOf('</', at + 2)) {
+    if (text.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,21 @@
+import type { PageImage, PageStructure } from '../../spec/page-fetch.ts';
+
+/** What a reader makes of a document, before it is stored. */
+export type ReadPage = {
+  title: string;
+  /** Paragraphs separated by blank lines; white space within them is single spaces. */
+  text: string;
+  publisher?: string;
+  author?: string;
+  /** ISO date, or ISO time in UTC where the page gives a time of day. */
+  published?: string;
+  modified?: string;
+  language?: string;
+  images: readonly PageImage[];
+  /** Links to other sites from within the article. */
+  outlinks: readonly string[];
+  /** Only where there is markup to count. */
+  structure?: PageStructure;
+  /** For the person: text that addresses a model, limits that were met. Never part of a prompt. */
+  flags: readonly string[];
+};

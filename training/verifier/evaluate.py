@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Run the ONNX models over all held-out and external rows and report: `evaluate.py ROWS.jsonl.xz BASE_FOLDER OUT_FOLDER`.
+
+Fits the temperature on the dev rows (int8 logits), then scores the test rows and the external sets. Writes OUT/report.json and OUT/config.json.
+"""
+from __future__ import annotations
+
+import argparse
+import collections
+import hashlib
+import json
+import time
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+
+from metrics import fit_temperature, softmax, summary
+from pairs import Pairs, load_tokenizer, pack, read_rows
+
+LABELS = ["supports", "refutes", "nei"]
+MAX_TOKENS = 256
+VERSION = "1.0.0"
+
+
+def session(path: Path, threads: int = 0) -> onnxruntime.InferenceSession:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+
+
+def run(model: onnxruntime.InferenceSession, pairs: Pairs, size: int = 32) -> np.ndarray:
+    out = np.zeros((len(pairs), 3), np.float32)
+    for index in pairs.by_length(size):
+        out[index] = model.run(["logits"], pairs.batch(index))[0]
+    return out
+
+
+def part(source: str) -> str:
+    """Name of the reported set: human-labelled rows by source, generated rows by the way they were made."""
+    base, _, kind = source.partition("/")
+    if kind in ("", "cut", "filled") and base not in ("invented", "triples", "wdv"):
+        return base if not kind else f"{base} ({kind})"
+    return f"made: {kind or base}"
+
+
+def calibration_weights(rows: list[dict]) -> np.ndarray:
+    """Each reported set counts alike, and human-labelled sets three times as much as made ones."""
+    names = [part(r["source"]) for r in rows]
+    counts = collections.Counter(names)
+    return np.array([(1 if n.startswith("made") else 3) / counts[n] for n in names])
+
+
+def speed(model: onnxruntime.InferenceSession) -> dict[str, float]:
+    out: dict[str, float] = {}
+    for length in (64, 128, 256):
+        feed = {"input_ids": np.full((1, length), 2000), "attention_mask": np.ones((1, length), np.int64), "token_type_ids": np.zeros((1, length), np.int64)}
+        for _ in range(3):
+            model.run(None, feed)
+        began = time.perf_counter()
+        for _ in range(20):
+            model.run(None, feed)
+        out[str(length)] = (time.perf_counter() - began) * 50
+    return out
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rows", type=Path)
+    parser.add_argument("base", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--made", type=int, default=600, help="at most this many test rows of each made kind")
+    parser.add_argument("--limit", type=int, default=0, help="use only this many rows a set (dry run)")
+    args = parser.parse_args()
+    began = time.time()
+    tokenizer = load_tokenizer(args.base / "tokenizer.json", MAX_TOKENS)
+    sets: dict[str, list[dict]] = collections.defaultdict(list)
+    dev: list[dict] = []
+    for row in read_rows(args.rows):
+        if row["split"] == "dev":
+            dev.append(row)
+        elif row["split"] in ("test", "external"):
+            sets[part(row["source"])].append(row)
+    rng = np.random.default_rng(3)
+    for name, rows in sets.items():
+        most = args.limit or (args.made if name.startswith("made") else len(rows))
+        if len(rows) > most:
+            sets[name] = [rows[i] for i in sorted(rng.permutation(len(rows))[:most])]
+    if args.limit:
+        dev = dev[::max(1, len(dev) // args.limit)]
+
+    int8, fp32 = session(args.out / "model.int8.onnx"), session(args.out / "model.fp32.onnx")
+    dev_pairs = pack(dev, tokenizer, MAX_TOKENS)
+    dev_logits = run(int8, dev_pairs)
+    temperature = fit_temperature(dev_pairs.label, dev_logits, calibration_weights(dev))
+    report: dict = {"temperature": temperature, "sets": {}, "agreement": {}, "truncated": {}}
+    print(f"[{time.time() - began:4.0f}s] temperature {temperature:.3f}")
+    for name, rows in sorted(sets.items()):
+        pairs = pack(rows, tokenizer, MAX_TOKENS)
+        logits = run(int8, pairs)
+        report["sets"][name] = summary(pairs.label, logits, temperature, [r["group"] for r in rows])
+        sample = np.sort(rng.permutation(len(rows))[:600])
+        full, label = run(fp32, pairs.take(sample)), pairs.label[sample]
+        report["agreement"][name] = {"n": len(sample), "same": float((logits[sample].argmax(axis=1) == full.argmax(axis=1)).mean()),
+                                     "int8_f1": summary(label, logits[sample], temperature)["f1"], "fp32_f1": summary(label, full, temperature)["f1"]}
+        report["truncated"][name] = float((pairs.length >= MAX_TOKENS).mean())
+        s = report["sets"][name]
+        print(f"[{time.time() - began:4.0f}s] {name:24s} n={s['n']:5d} majority {s['majority']['accuracy']:.3f}/{s['majority']['f1']:.3f}  acc {s['accuracy']:.3f}  F1 {s['f1']:.3f} "
+              f"[{s['f1_interval'][0]:.3f}, {s['f1_interval'][1]:.3f}]  2-way {s.get('two_way_accuracy', float('nan')):.3f}  ECE {s['ece_before']:.3f} -> {s['ece_after']:.3f}  int8=fp32 {report['agreement'][name]['same']:.3f}", flush=True)
+
+    smoke = [json.loads(line) for line in (Path(__file__).parent / "smoke.jsonl").read_text(encoding="utf8").splitlines()]
+    pairs = pack([r | {"label": LABELS.index(r["label"])} for r in smoke], tokenizer, MAX_TOKENS)
+    logits, full = run(int8, pairs), run(fp32, pairs)
+    right = logits.argmax(axis=1) == pairs.label
+    fresh = np.array([r["set"] == "b" for r in smoke])
+    report["smoke"] = {"n": len(smoke), "accuracy": float(right.mean()), "set_a": float(right[~fresh].mean()), "set_b": float(right[fresh].mean()), "fp32_accuracy": float((full.argmax(axis=1) == pairs.label).mean()), "agreement": float((logits.argmax(axis=1) == full.argmax(axis=1)).mean()),
+                       "wrong": [{**r, "said": LABELS[int(z.argmax())], "confidence": float(softmax(z[None], temperature).max())} for r, z, ok in zip(smoke, logits, right) if not ok]}
+    print("smoke:", " ".join(f"{k} {report['smoke'][k]:.3f}" for k in ("accuracy", "set_a", "set_b", "fp32_accuracy", "agreement")))
+    for wrong in report["smoke"]["wrong"]:
+        print("  wrong:", json.dumps(wrong, ensure_ascii=False))
+    report["ms_one_thread"] = speed(session(args.out / "model.int8.onnx", threads=1))
+    blob = (args.out / "model.int8.onnx").read_bytes()
+    config = {"version": VERSION, "labels": LABELS, "maxTokens": MAX_TOKENS, "temperature": round(temperature, 4), "sha256": hashlib.sha256(blob).hexdigest()}
+    (args.out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    (args.out / "report.json").write_text(json.dumps(report | {"bytes": len(blob), "onnxruntime": onnxruntime.__version__}, indent=1))
+    print(f"[{time.time() - began:4.0f}s] one thread, one pair, ms by tokens: {report['ms_one_thread']}; {len(blob)} bytes")
+
+
+if __name__ == "__main__":
+    main()

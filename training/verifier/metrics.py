@@ -1,0 +1,74 @@
+"""Scores with intervals, and calibration by one temperature. numpy only."""
+from __future__ import annotations
+
+import numpy as np
+
+
+def softmax(logits: np.ndarray, temperature: float = 1.0) -> np.ndarray:
+    z = logits / temperature
+    z = np.exp(z - z.max(axis=1, keepdims=True))
+    return z / z.sum(axis=1, keepdims=True)
+
+
+def macro_f1(gold: np.ndarray, predicted: np.ndarray, labels: list[int]) -> float:
+    """Mean F1 over the labels that occur in the set."""
+    scores = []
+    for k in labels:
+        hit = int(((predicted == k) & (gold == k)).sum())
+        wrong = int(((predicted == k) != (gold == k)).sum())
+        scores.append(2 * hit / (2 * hit + wrong) if hit else 0.0)
+    return float(np.mean(scores))
+
+
+def ece(gold: np.ndarray, probabilities: np.ndarray, bins: int = 10) -> float:
+    """Expected calibration error: the mean gap between confidence and accuracy over equal-width bins."""
+    confidence, right = probabilities.max(axis=1), probabilities.argmax(axis=1) == gold
+    place = np.minimum((confidence * bins).astype(int), bins - 1)
+    gaps = [abs(right[place == b].mean() - confidence[place == b].mean()) * (place == b).mean() for b in range(bins) if (place == b).any()]
+    return float(sum(gaps))
+
+
+def log_loss(gold: np.ndarray, logits: np.ndarray, temperature: float, weight: np.ndarray | None = None) -> float:
+    chosen = np.log(softmax(logits, temperature)[np.arange(len(gold)), gold] + 1e-12)
+    return float(-np.average(chosen, weights=weight))
+
+
+def fit_temperature(gold: np.ndarray, logits: np.ndarray, weight: np.ndarray | None = None) -> float:
+    """The temperature of least log loss, by a search on a fine grid."""
+    grid = np.exp(np.linspace(np.log(0.3), np.log(6), 241))
+    return float(grid[np.argmin([log_loss(gold, logits, t, weight) for t in grid])])
+
+
+def interval(gold: np.ndarray, predicted: np.ndarray, groups: list[str], score, rounds: int = 1000, seed: int = 5) -> tuple[float, float]:
+    """95 % bootstrap interval; whole groups (claims, pages) are drawn, since their rows are not independent."""
+    rng = np.random.default_rng(seed)
+    names = {g: i for i, g in enumerate(dict.fromkeys(groups))}
+    place = np.array([names[g] for g in groups])
+    members = [np.flatnonzero(place == i) for i in range(len(names))]
+    values = []
+    for _ in range(rounds):
+        drawn = np.concatenate([members[i] for i in rng.integers(0, len(members), len(members))])
+        values.append(score(gold[drawn], predicted[drawn]))
+    return float(np.percentile(values, 2.5)), float(np.percentile(values, 97.5))
+
+
+def summary(gold: np.ndarray, logits: np.ndarray, temperature: float, groups: list[str] | None = None) -> dict:
+    """Everything reported for one set."""
+    labels = sorted(set(gold.tolist()))
+    predicted = logits.argmax(axis=1)
+    counts = np.bincount(gold, minlength=3)
+    top = int(counts.argmax())
+    out = {"n": len(gold), "counts": counts.tolist(), "majority": {"accuracy": float(counts.max() / len(gold)), "f1": macro_f1(gold, np.full_like(gold, top), labels)},
+           "accuracy": float((predicted == gold).mean()), "f1": macro_f1(gold, predicted, labels), "labels": len(labels),
+           "ece_before": ece(gold, softmax(logits)), "ece_after": ece(gold, softmax(logits, temperature)),
+           "confusion": [[int(((gold == g) & (predicted == p)).sum()) for p in range(3)] for g in range(3)]}
+    if labels == [0, 1]:                              # supports against refutes, where a set has no third label
+        two = logits[:, :2].argmax(axis=1)
+        out["two_way_accuracy"] = float((two == gold).mean())
+    if groups:
+        out["groups"] = len(set(groups))
+        out["f1_interval"] = interval(gold, predicted, groups, lambda g, p: macro_f1(g, p, labels))
+        out["accuracy_interval"] = interval(gold, predicted, groups, lambda g, p: float((g == p).mean()))
+        if labels == [0, 1]:
+            out["two_way_interval"] = interval(gold, two, groups, lambda g, p: float((g == p).mean()))
+    return out

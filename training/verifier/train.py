@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Train the verifier: `train.py ROWS.jsonl.xz BASE_FOLDER OUT_FOLDER`. Writes verifier.pt (best epoch on the held-out dev rows) and train.json."""
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from metrics import macro_f1
+from model import MAX_TOKENS, Verifier, load_base
+from pairs import Pairs, load_tokenizer, pack, read_rows
+
+# Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
+WEIGHTS = {"gold": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.6, "report": 0.3, "invented": 0.6, "triples": 0.2, "wdv": 0.3}
+
+
+def part_of(source: str) -> str:
+    return source.split("/")[1] if "/" in source else source if source in WEIGHTS else "gold"
+
+
+def row_weights(rows: list[dict], weights: dict[str, float]) -> np.ndarray:
+    """Draws a row, with the three labels made equally frequent over all."""
+    out = np.array([weights[part_of(r["source"])] for r in rows])
+    label = np.array([r["label"] for r in rows])
+    total = out.sum()
+    for k in range(3):
+        out[label == k] *= total / 3 / out[label == k].sum()
+    return out
+
+
+def epoch(weights: np.ndarray, length: np.ndarray, batch: int, rng: np.random.Generator) -> list[np.ndarray]:
+    """One epoch's batches: rows drawn by weight, neighbours of like length."""
+    times = np.floor(weights + rng.random(len(weights))).astype(int)
+    order = np.repeat(np.arange(len(weights)), times)
+    rng.shuffle(order)
+    out: list[np.ndarray] = []
+    for start in range(0, len(order), batch * 32):
+        chunk = order[start:start + batch * 32]
+        chunk = chunk[np.argsort(length[chunk], kind="stable")]
+        out += [chunk[i:i + batch] for i in range(0, len(chunk), batch)]
+    rng.shuffle(out)                                  # type: ignore[arg-type]
+    return out
+
+
+def predict(model: Verifier, pairs: Pairs, device: torch.device, size: int = 512) -> np.ndarray:
+    model.eval()
+    out = np.zeros((len(pairs), 3), np.float32)
+    with torch.no_grad(), torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
+        for index in pairs.by_length(size):
+            feed = {k: torch.from_numpy(v).to(device) for k, v in pairs.batch(index).items()}
+            out[index] = model(**feed).float().cpu().numpy()
+    return out
+
+
+def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[str, float]:
+    """Macro-F1 a source over its human-labelled dev rows (with its silent rows, so that all labels occur), and over the generated rows."""
+    predicted = logits.argmax(axis=1)
+    out: dict[str, float] = {}
+    def name(r: dict) -> str:
+        part = part_of(r["source"])
+        return r["source"].split("/")[0] if part in ("gold", "silent", "filled") else "generated/" + part
+    names = np.array([name(r) for r in rows])
+    for n in sorted(set(names)):
+        here = names == n
+        if here.sum() >= 20:
+            out[n] = macro_f1(label[here], predicted[here], sorted(set(label[here].tolist())))
+    human = [v for n, v in out.items() if not n.startswith("generated/")]
+    made = [v for n, v in out.items() if n.startswith("generated/")]
+    out["mean"] = float((np.mean(human) + np.mean(made)) / 2)
+    return out
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rows", type=Path)
+    parser.add_argument("base", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--rate", type=float, default=8e-5)
+    parser.add_argument("--smoothing", type=float, default=0.05)
+    parser.add_argument("--seed", type=int, default=17)
+    parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
+    parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
+    args = parser.parse_args()
+    began = time.time()
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(args.seed)
+    rng = np.random.default_rng(args.seed)
+    weights_by_part = WEIGHTS | {k: float(v) for k, v in (w.split("=") for w in args.weight)}
+
+    rows = read_rows(args.rows)
+    train_rows, dev_rows = ([r for r in rows if r["split"] == s] for s in ("train", "dev"))
+    if args.limit:
+        train_rows, dev_rows = train_rows[::len(train_rows) // args.limit], dev_rows[::len(dev_rows) // args.limit]
+    tokenizer = load_tokenizer(args.base / "tokenizer.json", MAX_TOKENS)
+    train, dev = pack(train_rows, tokenizer, MAX_TOKENS), pack(dev_rows, tokenizer, MAX_TOKENS)
+    weights = row_weights(train_rows, weights_by_part)
+    print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {len(dev)} dev rows, {device}", flush=True)
+
+    model = load_base(args.base).to(device)
+    head = [p for n, p in model.named_parameters() if n.startswith(("dense", "classify"))]
+    body = [p for n, p in model.named_parameters() if not n.startswith(("dense", "classify"))]
+    groups = [{"params": [p for p in part if (p.ndim > 1) == decays], "lr": rate, "base": rate, "weight_decay": 0.01 if decays else 0.0}
+              for part, rate in ((body, args.rate), (head, 5 * args.rate)) for decays in (True, False)]
+    optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6)
+    steps = args.epochs * max(1, int(weights.sum() / args.batch))
+    warm, step = max(1, steps // 16), 0
+    best = -1.0
+    args.out.mkdir(parents=True, exist_ok=True)
+    history: list[dict] = []
+    for number in range(args.epochs):
+        model.train()
+        losses: list[torch.Tensor] = []
+        for index in epoch(weights, train.length, args.batch, rng):
+            factor = min((step + 1) / warm, max(0.02, 1 - (step - warm) / (steps - warm + 1)))
+            for group in optimizer.param_groups:
+                group["lr"] = group["base"] * factor
+            feed = {k: torch.from_numpy(v).to(device, non_blocking=True) for k, v in train.batch(index).items()}
+            with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
+                logits = model(**feed)
+            loss = F.cross_entropy(logits.float(), torch.from_numpy(train.label[index]).to(device), label_smoothing=args.smoothing)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            losses.append(loss.detach())
+            step += 1
+        scores = dev_scores(dev_rows, dev.label, predict(model, dev, device))
+        history.append({"epoch": number + 1, "loss": float(torch.stack(losses).mean()), "seconds": time.time() - began, "dev": scores})
+        print(f"[{time.time() - began:5.0f}s] epoch {number + 1}: loss {history[-1]['loss']:.3f}, dev " + " ".join(f"{k}={v:.3f}" for k, v in scores.items()), flush=True)
+        if scores["mean"] > best:
+            best = scores["mean"]
+            torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
+        record = {"args": {k: str(v) for k, v in vars(args).items()}, "weights": weights_by_part, "rows": len(train), "torch": torch.__version__, "best": best, "history": history}
+        (args.out / "train.json").write_text(json.dumps(record, indent=1))
+
+
+if __name__ == "__main__":
+    main()
