@@ -24,7 +24,7 @@ export async function askSettings(chosen: ConfigValues, io: CliIo): Promise<Conf
     if (more === undefined) return undefined;
     Object.assign(values, more);
   }
-  outro('Keys are not written to the file: set them in the environment.', terminal);
+  outro('Everything else stays as it is.', terminal);
   return values;
 }
 

@@ -48,7 +48,7 @@ const commandEntries: readonly CommandEntry[] = [
 
 const examples = `
 Examples:
-  touchstone check "The Eiffel Tower is taller than the Empire State Building."
+  touchstone check "The Great Wall of China is visible from the Moon with the naked eye."
   touchstone check --file claim.txt --image photo.jpg --format html --output report.html
   touchstone library add articles/
   touchstone doctor

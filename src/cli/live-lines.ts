@@ -4,7 +4,8 @@ import { widthOf } from './terminal.ts';
 const redrawMilliseconds = 100;
 const hideCursor = '\u001B[?25l';
 const showCursor = '\u001B[?25h';
-const clearBelow = '\u001B[J';
+/** Line by line: clearing all below at once makes some terminals keep every frame in their history. */
+const clearToEnd = '\u001B[K';
 
 /** A few lines at the end of the terminal (standard error) that are drawn again and again in the same place. */
 export class LiveLines {
@@ -35,8 +36,7 @@ export class LiveLines {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#forgetEnd?.();
-    this.#write(`${this.#toTop()}${clearBelow}${showCursor}`);
-    this.#drawn = 0;
+    this.#write(`${this.#redraw([])}${showCursor}`);
     this.#last = '';
   }
 
@@ -47,16 +47,24 @@ export class LiveLines {
     const lines = this.#render(width).slice(0, Math.max(1, rows - 1));
     const text = lines.join('\n');
     if (text === this.#last) return;
-    this.#write(`${this.#toTop()}${clearBelow}${text}`);
-    this.#drawn = lines.length;
+    this.#write(this.#redraw(lines));
     this.#last = text;
   }
 
-  #toTop(): string {
-    return this.#drawn > 1 ? `\r\u001B[${this.#drawn - 1}A` : '\r';
+  /** From the end of the lines on the screen to the end of the new ones; those left over are emptied. */
+  #redraw(lines: readonly string[]): string {
+    const rows = Math.max(lines.length, this.#drawn, 1);
+    const all = Array.from({ length: rows }, (_, row) => `${lines[row] ?? ''}${clearToEnd}`);
+    const text = `\r${moveUp(this.#drawn - 1)}${all.join('\n')}${moveUp(rows - Math.max(1, lines.length))}`;
+    this.#drawn = lines.length;
+    return lines.length === 0 ? `${text}\r` : text;
   }
 
   #write(text: string): void {
     this.#io.stderr.write(text, () => {});
   }
+}
+
+function moveUp(rows: number): string {
+  return rows > 0 ? `\u001B[${rows}A` : '';
 }

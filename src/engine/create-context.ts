@@ -99,11 +99,12 @@ export function createContext(parts: ContextParts): Context {
       const checked = task.input.parse(input);
       const override = parts.promptOverrides?.[task.name];
       const request = { task: task as Task<unknown, unknown>, input: checked };
-      const items = await one(
-        providers.reasoner,
+      const { answer } = await providers.reasoner.call(
         override === undefined ? request : { ...request, promptOverride: override },
+        scope,
       );
-      const parsed = task.output.safeParse(items[0]);
+      for (const warning of answer.warnings ?? []) findings.warning(`${providers.reasoner.id}: ${warning}`, span);
+      const parsed = task.output.safeParse(answer.items[0]);
       if (parsed.success) return parsed.data;
       throw new BadAnswerError({
         message: `${providers.reasoner.id} answered the task ${task.name} in a form that does not fit: ${parsed.error.issues[0]?.message ?? 'no answer'}`,

@@ -20,7 +20,7 @@ export class Meter {
   readonly #timers: NodeJS.Timeout[] = [];
   #spent: Spend = nothingSpent;
   #held: Spend = nothingSpent;
-  #exhausted = false;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(budget: Budget, clock: Clock) {
     this.#budget = budget;
@@ -37,13 +37,18 @@ export class Meter {
     return forVerdict ? this.#verdict.signal : this.#search.signal;
   }
 
-  /** Sets the estimate aside, or throws because it does not fit any more. Call the result with what it really cost. */
-  hold(estimate: Partial<Spend>, forVerdict: boolean): (actual: Partial<Spend>) => void {
+  /**
+   * Sets the estimate aside, or throws because it does not fit any more. While only estimates of calls under way stand against it, it
+   * waits: they mostly turn out cheaper. Call the result with what the call really cost.
+   */
+  async hold(estimate: Partial<Spend>, forVerdict: boolean): Promise<(actual: Partial<Spend>) => void> {
     const wanted = addSpend({ ...nothingSpent, calls: 1 }, estimate);
+    while (!this.#fits(addSpend(this.#held, wanted), forVerdict) && this.#fits(wanted, forVerdict)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
     for (const kind of countables) {
       const limit = this.#limit(kind, forVerdict);
-      if (limit !== undefined && this.#spent[kind] + this.#held[kind] + wanted[kind] > limit) {
-        this.#exhausted = true;
+      if (limit !== undefined && this.#spent[kind] + wanted[kind] > limit) {
         throw new BudgetSpentError({
           message: `The budget of ${this.#budget[kind]} ${kind} does not allow another call (${round(this.#spent[kind])} spent${forVerdict ? '' : ', some kept for the verdict'}).`,
           hint: 'Raise the budget (--max-usd, --max-calls, --max-tokens, --max-seconds) to look further.',
@@ -54,6 +59,7 @@ export class Meter {
     return (actual) => {
       this.#held = subtract(this.#held, wanted);
       this.charge({ calls: 1, ...actual });
+      for (const wake of this.#waiting.splice(0)) wake();
     };
   }
 
@@ -69,13 +75,15 @@ export class Meter {
     return (this.#clock.elapsed() - this.#startedAt) / 1000;
   }
 
-  /** True once a call was refused or cut off because of a limit. */
-  get exhausted(): boolean {
-    return this.#exhausted;
-  }
-
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #fits(wanted: Spend, forVerdict: boolean): boolean {
+    return countables.every((kind) => {
+      const limit = this.#limit(kind, forVerdict);
+      return limit === undefined || this.#spent[kind] + wanted[kind] <= limit;
+    });
   }
 
   #limit(kind: Countable, forVerdict: boolean): number | undefined {
@@ -87,7 +95,6 @@ export class Meter {
 
   #abortAfter(controller: AbortController, seconds: number, what: string): void {
     const timer = setTimeout(() => {
-      this.#exhausted = true;
       controller.abort(
         new BudgetSpentError({
           message: `The time for ${what} (${round(seconds)} s of ${this.#budget.seconds} s) is over.`,

@@ -6,11 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { BlockedError } from '../core/errors.ts';
 import { decodeGrey, greySide, hammingDistance, perceptualHash } from './perceptual-hash.ts';
 
-const hashArbitrary = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }).map((bits) => bits.toString(16).padStart(16, '0'));
+const hashArbitrary = fc
+  .bigInt({ min: 0n, max: (1n << 64n) - 1n })
+  .map((bits) => bits.toString(16).padStart(16, '0'));
 const greyArbitrary = fc.uint8Array({ minLength: greySide * greySide, maxLength: greySide * greySide });
 const images = join(import.meta.dirname, '../../../shared/data/images');
 
-const hashFile = async (name: string) => perceptualHash((await decodeGrey(new Uint8Array(readFileSync(join(images, name))))).grey);
+const hashFile = async (name: string) =>
+  perceptualHash((await decodeGrey(new Uint8Array(readFileSync(join(images, name))))).grey);
 
 /** A picture of soft blobs that is drawn the same way every time. */
 async function drawPicture(seed: number, width = 400, height = 300): Promise<Uint8Array> {
@@ -63,7 +66,9 @@ describe('perceptualHash', () => {
     fc.assert(
       fc.property(greyArbitrary, fc.integer({ min: 0, max: 100 }), (grey, brighter) => {
         const half = grey.map((value) => value >> 1);
-        expect(hammingDistance(perceptualHash(half), perceptualHash(half.map((value) => value + brighter)))).toBeLessThanOrEqual(2);
+        expect(
+          hammingDistance(perceptualHash(half), perceptualHash(half.map((value) => value + brighter))),
+        ).toBeLessThanOrEqual(2);
       }),
       { numRuns: 50 },
     );
@@ -87,7 +92,9 @@ describe('decodeGrey', () => {
   it('tells size and kind, turned the way the picture is shown', async () => {
     const original = await drawPicture(3, 320, 200);
     expect(await decodeGrey(original)).toMatchObject({ width: 320, height: 200, mimeType: 'image/jpeg' });
-    const turned = new Uint8Array(await sharp(original).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer());
+    const turned = new Uint8Array(
+      await sharp(original).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    );
     const decoded = await decodeGrey(turned);
     expect(decoded).toMatchObject({ width: 320, height: 200 });
     expect(hammingDistance(perceptualHash(decoded.grey), await hashOf(original))).toBeLessThanOrEqual(4);
@@ -97,8 +104,16 @@ describe('decodeGrey', () => {
 
   it('gives one error for what is no picture, cut short, or of a kind that is not read', async () => {
     const original = await drawPicture(4);
-    const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>');
-    for (const bytes of [new Uint8Array(), new TextEncoder().encode('hello'), original.subarray(0, 200), original.subarray(0, original.length / 2), drawing]) {
+    const drawing = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+    );
+    for (const bytes of [
+      new Uint8Array(),
+      new TextEncoder().encode('hello'),
+      original.subarray(0, 200),
+      original.subarray(0, original.length / 2),
+      drawing,
+    ]) {
       await expect(decodeGrey(bytes)).rejects.toThrow(BlockedError);
     }
   });
@@ -106,33 +121,62 @@ describe('decodeGrey', () => {
   it('throws nothing else whatever the bytes', async () => {
     const original = await drawPicture(5, 60, 40);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(original.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 20 }), async (changes) => {
-        const bytes = original.slice();
-        for (const [at, value] of changes) bytes[at] = value;
-        const decoded = await decodeGrey(bytes).catch((error: unknown) => error);
-        if (decoded instanceof Error) expect(decoded).toBeInstanceOf(BlockedError);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(original.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 20 }),
+        async (changes) => {
+          const bytes = original.slice();
+          for (const [at, value] of changes) bytes[at] = value;
+          const decoded = await decodeGrey(bytes).catch((error: unknown) => error);
+          if (decoded instanceof Error) expect(decoded).toBeInstanceOf(BlockedError);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 });
 
-describe.skipIf(!existsSync(images))('perceptualHash on the shared pictures (skipped where they are missing)', () => {
-  const edits = ['blur-a-little', 'blur-a-lot', 'high-contrast', 'high-saturation', 'sharpen-a-little', 'sharpen-a-lot', 'shrink-a-little', 'shrink-a-lot', 'square-128x128', 'square-512x512'];
+describe.skipIf(!existsSync(images))(
+  'perceptualHash on the shared pictures (skipped where they are missing)',
+  () => {
+    const edits = [
+      'blur-a-little',
+      'blur-a-lot',
+      'high-contrast',
+      'high-saturation',
+      'sharpen-a-little',
+      'sharpen-a-lot',
+      'shrink-a-little',
+      'shrink-a-lot',
+      'square-128x128',
+      'square-512x512',
+    ];
 
-  it.each(edits)('knows the bridge again after %s', async (edit) => {
-    expect(hammingDistance(await hashFile('pdq-bridge-mods/aaa-orig.jpg'), await hashFile(`pdq-bridge-mods/${edit}.jpg`))).toBeLessThanOrEqual(6);
-  });
+    it.each(edits)('knows the bridge again after %s', async (edit) => {
+      expect(
+        hammingDistance(
+          await hashFile('pdq-bridge-mods/aaa-orig.jpg'),
+          await hashFile(`pdq-bridge-mods/${edit}.jpg`),
+        ),
+      ).toBeLessThanOrEqual(6);
+    });
 
-  it('keeps different pictures apart', async () => {
-    const names = ['ukbench00120', 'ukbench01380', 'ukbench08976', 'ukbench09012', 'ukbench09268', 'ukbench09348'];
-    const hashes = await Promise.all(names.map((name) => hashFile(`imagededup-base/${name}.jpg`)));
-    for (const [index, hash] of hashes.entries()) {
-      for (const other of hashes.slice(index + 1)) expect(hammingDistance(hash, other)).toBeGreaterThan(14);
-    }
-  });
+    it('keeps different pictures apart', async () => {
+      const names = [
+        'ukbench00120',
+        'ukbench01380',
+        'ukbench08976',
+        'ukbench09012',
+        'ukbench09268',
+        'ukbench09348',
+      ];
+      const hashes = await Promise.all(names.map((name) => hashFile(`imagededup-base/${name}.jpg`)));
+      for (const [index, hash] of hashes.entries()) {
+        for (const other of hashes.slice(index + 1)) expect(hammingDistance(hash, other)).toBeGreaterThan(14);
+      }
+    });
 
-  it('refuses the corrupt one', async () => {
-    await expect(hashFile('imagededup-mixed/ukbench09268_corrupt.jpg')).rejects.toThrow(BlockedError);
-  });
-});
+    it('refuses the corrupt one', async () => {
+      await expect(hashFile('imagededup-mixed/ukbench09268_corrupt.jpg')).rejects.toThrow(BlockedError);
+    });
+  },
+);

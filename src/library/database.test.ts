@@ -1,4 +1,12 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StorageError } from '../core/errors.ts';
@@ -76,7 +84,8 @@ describe('openDatabase', () => {
     await writeLibrary(path);
     truncateSync(path, Math.floor(statSync(path).size / 2));
     const damaged = sha256(readFileSync(path));
-    const library = () => openLibraries({ userPath: path, embedder: createWordEmbedder() }).search({ query: 'tower', limit: 3 });
+    const library = () =>
+      openLibraries({ userPath: path, embedder: createWordEmbedder() }).search({ query: 'tower', limit: 3 });
     await expect((async () => library())()).rejects.toThrow(StorageError);
     await expect((async () => library())()).rejects.toThrow(/damaged/);
     expect(sha256(readFileSync(path))).toBe(damaged);
@@ -94,30 +103,47 @@ describe('openDatabase', () => {
     expect(() => openDatabase(folder.file('file/library.sqlite'), 'write')).toThrow(StorageError);
   });
 
-  it.skipIf(isRoot)('reads from a folder that cannot be written to, and says why it cannot write', async () => {
-    using folder = createTemporaryFolder();
-    mkdirSync(folder.file('locked'));
-    await writeLibrary(folder.file('library.sqlite'));
-    copyFileSync(folder.file('library.sqlite'), folder.file('locked/library.sqlite'));
-    chmodSync(folder.file('locked/library.sqlite'), 0o444);
-    chmodSync(folder.file('locked'), 0o555);
-    try {
-      const library = openLibraries({ userPath: folder.file('locked/library.sqlite'), embedder: createWordEmbedder() });
-      expect((await library.search({ query: 'tower', limit: 1 })).hits).toHaveLength(1);
-      expect(() => library.writable()).toThrow(/read-only|cannot be opened/);
-      library.close();
-    } finally {
-      chmodSync(folder.file('locked'), 0o755);
-    }
-  });
+  it.skipIf(isRoot)(
+    'reads from a folder that cannot be written to, and says why it cannot write',
+    async () => {
+      using folder = createTemporaryFolder();
+      mkdirSync(folder.file('locked'));
+      await writeLibrary(folder.file('library.sqlite'));
+      copyFileSync(folder.file('library.sqlite'), folder.file('locked/library.sqlite'));
+      chmodSync(folder.file('locked/library.sqlite'), 0o444);
+      chmodSync(folder.file('locked'), 0o555);
+      try {
+        const library = openLibraries({
+          userPath: folder.file('locked/library.sqlite'),
+          embedder: createWordEmbedder(),
+        });
+        expect((await library.search({ query: 'tower', limit: 1 })).hits).toHaveLength(1);
+        expect(() => library.writable()).toThrow(/read-only|cannot be opened/);
+        library.close();
+      } finally {
+        chmodSync(folder.file('locked'), 0o755);
+      }
+    },
+  );
 
   it('reports a full disk once, keeps what was added and adds nothing by halves', async () => {
     using folder = createTemporaryFolder();
-    const store = new LibraryStore({ path: folder.file('library.sqlite'), mode: 'write', origin: 'user', embedder: createWordEmbedder() });
+    const store = new LibraryStore({
+      path: folder.file('library.sqlite'),
+      mode: 'write',
+      origin: 'user',
+      embedder: createWordEmbedder(),
+    });
     await store.addDocument(sampleDocuments[0] ?? { title: '', text: '' });
     const pages = store.database.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0;
     store.database.execute(`PRAGMA max_page_count = ${pages + 8}`);
-    const large = { title: 'Large', text: Array.from({ length: 4_000 }, (_, index) => `Sentence ${index} is unlike ${sha256(String(index))}.`).join(' ') };
+    const large = {
+      title: 'Large',
+      text: Array.from(
+        { length: 4_000 },
+        (_, index) => `Sentence ${index} is unlike ${sha256(String(index))}.`,
+      ).join(' '),
+    };
     await expect(store.addDocument(large)).rejects.toThrow(StorageError);
     await expect(store.addDocument(large)).rejects.toThrow(/disk is full/);
     expect(store.stats()).toMatchObject({ documents: 1, snapshots: 1 });

@@ -2,16 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuseRanks, rankConstant } from './fuse-ranks.ts';
 
-const listsArbitrary = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 }), { maxLength: 4 });
+const listsArbitrary = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 }), {
+  maxLength: 4,
+});
 
 describe('fuseRanks', () => {
   it('puts what stands high in both lists first', () => {
-    expect(fuseRanks([['a', 'b', 'c'], ['b', 'd']]).map((entry) => entry.key)).toEqual(['b', 'a', 'd', 'c']);
+    expect(
+      fuseRanks([
+        ['a', 'b', 'c'],
+        ['b', 'd'],
+      ]).map((entry) => entry.key),
+    ).toEqual(['b', 'a', 'd', 'c']);
   });
 
   it('tells the rank in each list', () => {
     const [first] = fuseRanks([['a'], ['b', 'a']]);
-    expect(first).toEqual({ key: 'a', score: 1 / (rankConstant + 1) + 1 / (rankConstant + 2), ranks: [1, 2] });
+    expect(first).toEqual({
+      key: 'a',
+      score: 1 / (rankConstant + 1) + 1 / (rankConstant + 2),
+      ranks: [1, 2],
+    });
   });
 
   it('counts a key once in a list that repeats it', () => {
@@ -37,7 +48,8 @@ describe('fuseRanks', () => {
     fc.assert(
       fc.property(listsArbitrary, (lists) => {
         for (const list of lists) expect(fuseRanks([list]).map((entry) => entry.key)).toEqual(list);
-        const scores = (order: number[][]) => new Map(fuseRanks(order).map((entry) => [entry.key, entry.score.toFixed(12)]));
+        const scores = (order: number[][]) =>
+          new Map(fuseRanks(order).map((entry) => [entry.key, entry.score.toFixed(12)]));
         expect(scores([...lists].reverse())).toEqual(scores(lists));
       }),
     );
@@ -50,7 +62,8 @@ describe('fuseRanks', () => {
         const moved = [...list];
         const [key] = moved.splice(at, 1);
         moved.splice(at - 1, 0, key as number);
-        const score = (order: number[]) => fuseRanks([order, list]).find((entry) => entry.key === key)?.score ?? 0;
+        const score = (order: number[]) =>
+          fuseRanks([order, list]).find((entry) => entry.key === key)?.score ?? 0;
         expect(score(moved)).toBeGreaterThan(score(list));
       }),
     );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LibraryStore } from './library-store.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder, sampleDocuments } from './sample-library.contract.ts';
-import { LibraryStore } from './library-store.ts';
 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
@@ -22,15 +22,20 @@ describe('hybrid search', () => {
 
   it('gives offsets into the text snapshot', async () => {
     const library = await createLibrary();
-    for (const { document, passage } of (await library.search({ query: 'tower harbour okapi Berg', limit: 10 })).hits) {
+    for (const { document, passage } of (
+      await library.search({ query: 'tower harbour okapi Berg', limit: 10 })
+    ).hits) {
       expect(library.text(document.textSha256)?.slice(passage.start, passage.end)).toBe(passage.text);
     }
   });
 
   it('gives one hit for each document: its best passage', async () => {
     const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
-    const filler = 'Nothing of interest happens in this long and quite ordinary sentence about the weather. '.repeat(8);
-    await library.writable().addDocument({ title: 'Long', text: `${filler}\n\nThe zeppelin landed at Lakehurst.\n\n${filler}` });
+    const filler =
+      'Nothing of interest happens in this long and quite ordinary sentence about the weather. '.repeat(8);
+    await library
+      .writable()
+      .addDocument({ title: 'Long', text: `${filler}\n\nThe zeppelin landed at Lakehurst.\n\n${filler}` });
     const { hits } = await library.search({ query: 'zeppelin weather', limit: 5 });
     expect(hits).toHaveLength(1);
     expect(hits[0]?.passage.text).toContain('zeppelin');
@@ -38,7 +43,10 @@ describe('hybrid search', () => {
 
   it('finds nothing where nothing is near', async () => {
     const library = await createLibrary();
-    expect(await library.search({ query: 'quantum chromodynamics', limit: 5 })).toEqual({ hits: [], notes: [] });
+    expect(await library.search({ query: 'quantum chromodynamics', limit: 5 })).toEqual({
+      hits: [],
+      notes: [],
+    });
     expect(await library.search({ query: '  ', limit: 5 })).toEqual({ hits: [], notes: [] });
     expect(await library.search({ query: 'tower', limit: 0 })).toEqual({ hits: [], notes: [] });
   });
@@ -63,18 +71,39 @@ describe('hybrid search', () => {
     const query = 'tower harbour okapi Berg Alpen';
     const german = await library.search({ query, limit: 10, language: 'de' });
     expect(german.hits.map((hit) => hit.document.title)).toEqual(['Matterhorn']);
-    const without = await library.search({ query, limit: 10, excludeSites: ['example.org', 'https://zoo.example.net/'] });
-    expect(without.hits.map((hit) => hit.document.url).sort()).toEqual(['https://berge.example.ch/matterhorn', 'https://news.example.com/2024/harbour']);
+    const without = await library.search({
+      query,
+      limit: 10,
+      excludeSites: ['example.org', 'https://zoo.example.net/'],
+    });
+    expect(without.hits.map((hit) => hit.document.url).sort()).toEqual([
+      'https://berge.example.ch/matterhorn',
+      'https://news.example.com/2024/harbour',
+    ]);
     const similarName = await library.search({ query, limit: 10, excludeSites: ['ample.org'] });
     expect(similarName.hits).toHaveLength(4);
   });
 
   it('looks deeper where a filter leaves too little', async () => {
     const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
-    const copies = Array.from({ length: 250 }, (_, index) => ({ url: `https://loud.example.com/${index}`, title: 'Comet', text: `A comet passed the Earth. Copy ${index}.` }));
+    const copies = Array.from({ length: 250 }, (_, index) => ({
+      url: `https://loud.example.com/${index}`,
+      title: 'Comet',
+      text: `A comet passed the Earth. Copy ${index}.`,
+    }));
     await library.writable().addDocuments(copies, { withVectors: true });
-    await library.writable().addDocument({ url: 'https://quiet.example.org/', title: 'Sky', text: 'In a very long evening with much else to tell, a comet was also seen over the hills near the old town.' });
-    const { hits } = await library.search({ query: 'comet passed Earth', limit: 1, excludeSites: ['loud.example.com'] });
+    await library
+      .writable()
+      .addDocument({
+        url: 'https://quiet.example.org/',
+        title: 'Sky',
+        text: 'In a very long evening with much else to tell, a comet was also seen over the hills near the old town.',
+      });
+    const { hits } = await library.search({
+      query: 'comet passed Earth',
+      limit: 1,
+      excludeSites: ['loud.example.com'],
+    });
     expect(hits.map((hit) => hit.document.title)).toEqual(['Sky']);
   });
 
@@ -92,7 +121,9 @@ describe('hybrid search', () => {
       { title: '東京タワー', text: '東京タワーは一九五八年に完成した。' },
       { title: '富士山', text: '富士山は日本で一番高い山です。' },
     ]);
-    expect((await library.search({ query: '富士山の高さ', limit: 1 })).hits[0]?.document.title).toBe('富士山');
+    expect((await library.search({ query: '富士山の高さ', limit: 1 })).hits[0]?.document.title).toBe(
+      '富士山',
+    );
   });
 
   it('takes any text for a query', async () => {

@@ -50,11 +50,15 @@ async function searchToDepth(
   const byMeaning = await findByMeaning(stores, queryVector, depth);
   const lists = [byMeaning, ...byWords];
   // The list of meanings comes last here, because its candidates know their similarity.
-  const candidates = new Map([...byWords.flat(), ...byMeaning].map((candidate) => [candidate.key, candidate]));
+  const candidates = new Map(
+    [...byWords.flat(), ...byMeaning].map((candidate) => [candidate.key, candidate]),
+  );
   const filter = new DocumentFilter(request);
   const seen = new Set<string>();
   const hits: LibraryHit[] = [];
-  for (const { key, score, ranks } of fuseRanks(lists.map((list) => list.map((candidate) => candidate.key)))) {
+  for (const { key, score, ranks } of fuseRanks(
+    lists.map((list) => list.map((candidate) => candidate.key)),
+  )) {
     if (hits.length >= request.limit) break;
     const candidate = candidates.get(key);
     const hit = candidate === undefined ? undefined : readHit(candidate, score, ranks);
@@ -85,7 +89,11 @@ async function findByMeaning(
     .slice(0, depth);
 }
 
-function findByWords(stores: readonly LibraryStore[], query: string | undefined, depth: number): Candidate[][] {
+function findByWords(
+  stores: readonly LibraryStore[],
+  query: string | undefined,
+  depth: number,
+): Candidate[][] {
   if (query === undefined) return [];
   return stores.map((store, index) =>
     store.database

@@ -10,12 +10,22 @@ import { readSnapshot, readText } from './snapshots.ts';
 const tower = sampleDocuments[0] ?? { title: '', text: '' };
 
 function createStore(path = ':memory:', embedder = createWordEmbedder()): LibraryStore {
-  return new LibraryStore({ path, mode: 'write', origin: 'user', embedder, now: () => new Date('2025-01-02T03:04:05Z') });
+  return new LibraryStore({
+    path,
+    mode: 'write',
+    origin: 'user',
+    embedder,
+    now: () => new Date('2025-01-02T03:04:05Z'),
+  });
 }
 
 describe('LibraryStore documents', () => {
   it('adds a document with its text, passages and declaration', async () => {
-    const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder(), now: () => new Date('2025-01-02T03:04:05Z') });
+    const library = openLibraries({
+      userPath: ':memory:',
+      embedder: createWordEmbedder(),
+      now: () => new Date('2025-01-02T03:04:05Z'),
+    });
     const { id, outcome } = await library.writable().addDocument(tower);
     expect(outcome).toBe('added');
     expect(library.document(id)).toEqual({
@@ -45,7 +55,9 @@ describe('LibraryStore documents', () => {
     const asked = embedder.texts.length;
     const before = store.stats();
     expect(await store.addDocument(tower)).toEqual({ outcome: 'unchanged', id: first.id });
-    expect(await store.addDocument({ ...tower, url: `${tower.url}/?utm_source=post#top` })).toMatchObject({ outcome: 'unchanged' });
+    expect(await store.addDocument({ ...tower, url: `${tower.url}/?utm_source=post#top` })).toMatchObject({
+      outcome: 'unchanged',
+    });
     expect(store.stats()).toEqual(before);
     expect(embedder.texts).toHaveLength(asked);
   });
@@ -75,12 +87,23 @@ describe('LibraryStore documents', () => {
 
   it('keeps the bytes a text was read from, and the text that is shared by two addresses once', async () => {
     const store = createStore();
-    const raw = { bytes: new TextEncoder().encode(`<html>${'<p>x</p>'.repeat(500)}`), mimeType: 'text/html', readBy: 'a reader' };
+    const raw = {
+      bytes: new TextEncoder().encode(`<html>${'<p>x</p>'.repeat(500)}`),
+      mimeType: 'text/html',
+      readBy: 'a reader',
+    };
     await store.addDocument({ ...tower, raw });
     await store.addDocument({ ...tower, url: 'https://copy.example.org/' });
     expect(store.stats().snapshots).toBe(2);
-    expect(readSnapshot(store.database, sha256(raw.bytes))).toMatchObject({ bytes: raw.bytes, mimeType: 'text/html', url: tower.url });
-    expect(readSnapshot(store.database, sha256(tower.text))?.derivedFrom).toEqual({ sha256: sha256(raw.bytes), by: 'a reader' });
+    expect(readSnapshot(store.database, sha256(raw.bytes))).toMatchObject({
+      bytes: raw.bytes,
+      mimeType: 'text/html',
+      url: tower.url,
+    });
+    expect(readSnapshot(store.database, sha256(tower.text))?.derivedFrom).toEqual({
+      sha256: sha256(raw.bytes),
+      by: 'a reader',
+    });
   });
 
   it('removes a document and all that hangs on it, but not what another one needs', async () => {
@@ -123,7 +146,12 @@ describe('LibraryStore documents', () => {
     const writer = createStore(folder.file('library.sqlite'));
     await writer.addDocument(tower);
     writer.close();
-    const reader = new LibraryStore({ path: folder.file('library.sqlite'), mode: 'read', origin: 'user', embedder: createWordEmbedder() });
+    const reader = new LibraryStore({
+      path: folder.file('library.sqlite'),
+      mode: 'read',
+      origin: 'user',
+      embedder: createWordEmbedder(),
+    });
     await expect(reader.addDocument(tower)).rejects.toThrow(StorageError);
     expect(() => reader.remove('x')).toThrow(/reading only/);
     reader.close();
@@ -181,9 +209,24 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
     const { id } = await store.addPicture(picture);
     expect(await store.addPicture(picture)).toEqual({ outcome: 'unchanged', id });
     const [hit] = (await library.search({ query: 'storm harbour', limit: 1 })).hits;
-    expect(hit?.document).toMatchObject({ kind: 'picture', title: 'harbour.png', published: '2023-11-02', author: 'A. Berg', url: `touchstone:user/picture/${id}` });
-    expect(hit?.passage.text).toBe('Storm waves over the harbour wall\nDate: 2023-11-02\nPlace: Ystad\nMade by: A. Berg');
-    expect(library.listPictures().items).toMatchObject([{ id, caption: picture.caption, documentUrl: `touchstone:user/picture/${id}`, sha256: sha256(picture.bytes) }]);
+    expect(hit?.document).toMatchObject({
+      kind: 'picture',
+      title: 'harbour.png',
+      published: '2023-11-02',
+      author: 'A. Berg',
+      url: `touchstone:user/picture/${id}`,
+    });
+    expect(hit?.passage.text).toBe(
+      'Storm waves over the harbour wall\nDate: 2023-11-02\nPlace: Ystad\nMade by: A. Berg',
+    );
+    expect(library.listPictures().items).toMatchObject([
+      {
+        id,
+        caption: picture.caption,
+        documentUrl: `touchstone:user/picture/${id}`,
+        sha256: sha256(picture.bytes),
+      },
+    ]);
     expect(store.remove(id)).toBe(true);
     expect(store.stats()).toMatchObject({ pictures: 0, documents: 0, snapshots: 0, passages: 0 });
   });
@@ -205,7 +248,15 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
   it('answers for names, aliases and neighbours', () => {
     const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
     const store = library.writable();
-    const triple = { subject: 'Q243', subjectLabel: 'Eiffel Tower', subjectAliases: ['La dame de fer'], relation: 'P17', relationLabel: 'country', object: 'Q142', objectLabel: 'France' };
+    const triple = {
+      subject: 'Q243',
+      subjectLabel: 'Eiffel Tower',
+      subjectAliases: ['La dame de fer'],
+      relation: 'P17',
+      relationLabel: 'country',
+      object: 'Q142',
+      objectLabel: 'France',
+    };
     expect(store.addTriple(triple)).toBe('added');
     expect(store.addTriple(triple)).toBe('unchanged');
     expect(store.addTriple({ ...triple, qualifiers: { since: '1889' } })).toBe('added');
@@ -213,18 +264,37 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
     expect(library.triples({ find: 'dame de fer', limit: 5 })[0]).toMatchObject({ subject: 'Q243' });
     expect(library.triples({ find: 'nothing of that name', limit: 5 })).toEqual([]);
     expect(library.triples({ neighbours: 'Q142', direction: 'in', limit: 1 })).toEqual([
-      { subject: 'Q243', subjectLabel: 'Eiffel Tower', relation: 'P17', relationLabel: 'country', object: 'Q142', objectLabel: 'France' },
+      {
+        subject: 'Q243',
+        subjectLabel: 'Eiffel Tower',
+        relation: 'P17',
+        relationLabel: 'country',
+        object: 'Q142',
+        objectLabel: 'France',
+      },
     ]);
-    expect(library.triples({ neighbours: 'Q243', direction: 'out', limit: 5 })[1]).toMatchObject({ qualifiers: { since: '1889' } });
+    expect(library.triples({ neighbours: 'Q243', direction: 'out', limit: 5 })[1]).toMatchObject({
+      qualifiers: { since: '1889' },
+    });
     expect(library.triples({ neighbours: 'Q142', direction: 'out', limit: 5 })).toEqual([]);
   });
 
   it('adds a fact-check once, and again when it was corrected', async () => {
     const store = createStore();
-    const factCheck = { claimReviewed: 'The Moon is made of cheese.', rating: 'False', label: 'refuted', summary: 'It is rock.', publisher: 'Checkers', published: '2024-01-01' } as const;
+    const factCheck = {
+      claimReviewed: 'The Moon is made of cheese.',
+      rating: 'False',
+      label: 'refuted',
+      summary: 'It is rock.',
+      publisher: 'Checkers',
+      published: '2024-01-01',
+    } as const;
     const { id } = await store.addFactCheck(factCheck);
     expect(await store.addFactCheck(factCheck)).toEqual({ outcome: 'unchanged', id });
-    expect(await store.addFactCheck({ ...factCheck, rating: 'Mostly false' })).toEqual({ outcome: 'replaced', id });
+    expect(await store.addFactCheck({ ...factCheck, rating: 'Mostly false' })).toEqual({
+      outcome: 'replaced',
+      id,
+    });
     expect(store.stats().factChecks).toBe(1);
     expect(store.remove(id)).toBe(true);
     expect(store.stats().factChecks).toBe(0);

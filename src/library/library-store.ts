@@ -128,7 +128,7 @@ export class LibraryStore {
       this.database,
       factCheck,
       vector,
-      this.#rememberEmbedder(),
+      this.rememberEmbedder(),
       this.origin,
       this.#now().toISOString(),
     );
@@ -155,7 +155,7 @@ export class LibraryStore {
     signal?: AbortSignal,
   ): Promise<number> {
     this.#requireWritable();
-    const embedder = this.#rememberEmbedder();
+    const embedder = this.rememberEmbedder();
     const missing = this.database.all<{
       id: number;
       start: number;
@@ -213,7 +213,7 @@ export class LibraryStore {
       this.database,
       document,
       vectors,
-      this.#rememberEmbedder(),
+      this.rememberEmbedder(),
       declaration,
       this.#now().toISOString(),
     );
@@ -241,7 +241,7 @@ export class LibraryStore {
     );
   }
 
-  #rememberEmbedder(): number {
+  rememberEmbedder(): number {
     if (this.#embedderNumber === undefined) {
       this.database.run(
         'INSERT OR IGNORE INTO embedders (id, dimensions) VALUES (?, ?)',

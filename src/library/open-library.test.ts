@@ -19,10 +19,21 @@ describe('openLibraries', () => {
   it('searches the starter and what the user added as one', async () => {
     using folder = createTemporaryFolder();
     await writeStarter(folder.file('starter.sqlite'));
-    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: folder.file('user.sqlite'), embedder });
-    await library.writable().addDocument({ title: 'My tower', text: 'My own tower of bricks was finished yesterday.' });
+    const library = openLibraries({
+      starterPath: folder.file('starter.sqlite'),
+      userPath: folder.file('user.sqlite'),
+      embedder,
+    });
+    await library
+      .writable()
+      .addDocument({ title: 'My tower', text: 'My own tower of bricks was finished yesterday.' });
     const { hits } = await library.search({ query: 'tower finished', limit: 5 });
-    expect(hits.slice(0, 2).map((hit) => [hit.document.origin, hit.document.declaredTier]).sort()).toEqual([
+    expect(
+      hits
+        .slice(0, 2)
+        .map((hit) => [hit.document.origin, hit.document.declaredTier])
+        .sort(),
+    ).toEqual([
       ['starter', 'curated'],
       ['user', 'user-supplied'],
     ]);
@@ -35,7 +46,11 @@ describe('openLibraries', () => {
     using folder = createTemporaryFolder();
     await writeStarter(folder.file('starter.sqlite'));
     const before = sha256(readFileSync(folder.file('starter.sqlite')));
-    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: folder.file('user.sqlite'), embedder });
+    const library = openLibraries({
+      starterPath: folder.file('starter.sqlite'),
+      userPath: folder.file('user.sqlite'),
+      embedder,
+    });
     await library.writable().addDocuments(sampleDocuments);
     const starterDocument = library.list({ origin: 'starter' }).items[0];
     expect(starterDocument?.origin).toBe('starter');
@@ -84,8 +99,18 @@ describe('openLibraries', () => {
   it("prefers the user's copy of an address", async () => {
     using folder = createTemporaryFolder();
     await writeStarter(folder.file('starter.sqlite'));
-    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: ':memory:', embedder });
-    await library.writable().addDocument({ url: 'http://www.zoo.example.net/okapi?utm_source=x', title: 'Okapi, newer', text: 'The okapi sleeps.' });
+    const library = openLibraries({
+      starterPath: folder.file('starter.sqlite'),
+      userPath: ':memory:',
+      embedder,
+    });
+    await library
+      .writable()
+      .addDocument({
+        url: 'http://www.zoo.example.net/okapi?utm_source=x',
+        title: 'Okapi, newer',
+        text: 'The okapi sleeps.',
+      });
     expect(library.documentByUrl('https://zoo.example.net/okapi')?.title).toBe('Okapi, newer');
     library.close();
   });
@@ -93,8 +118,14 @@ describe('openLibraries', () => {
   it('lists page by page, the newest of the user first, and every document once', async () => {
     using folder = createTemporaryFolder();
     await writeStarter(folder.file('starter.sqlite'));
-    const library = openLibraries({ starterPath: folder.file('starter.sqlite'), userPath: ':memory:', embedder });
-    await library.writable().addDocuments([1, 2, 3].map((number) => ({ title: `Mine ${number}`, text: `Number ${number}.` })));
+    const library = openLibraries({
+      starterPath: folder.file('starter.sqlite'),
+      userPath: ':memory:',
+      embedder,
+    });
+    await library
+      .writable()
+      .addDocuments([1, 2, 3].map((number) => ({ title: `Mine ${number}`, text: `Number ${number}.` })));
     for (const limit of [1, 2, 3, 4, 7, 100]) {
       const titles: string[] = [];
       let after: string | undefined;

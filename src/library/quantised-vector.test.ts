@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, cosine, quantiseVector, vectorOf } from './quantised-vector.ts';
 
-const vectorArbitrary = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 384, maxLength: 384 });
+const vectorArbitrary = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
+  minLength: 384,
+  maxLength: 384,
+});
 
 describe('quantiseVector', () => {
   it('changes a cosine by less than 0.01', () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '../net/canonical-hash.ts';
-import { contentStems } from '../text/words.ts';
 import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
+import { contentStems } from '../text/words.ts';
 import type { NewDocument } from './library.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';
 
@@ -69,7 +69,11 @@ export const sampleDocuments: readonly NewDocument[] = [
 /** A folder that goes when the test ends: `using folder = createTemporaryFolder()`. */
 export function createTemporaryFolder(): { path: string; file(name: string): string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), 'touchstone-'));
-  return { path, file: (name) => join(path, name), [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+  return {
+    path,
+    file: (name) => join(path, name),
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  };
 }
 
 export function createSnapshots(): SnapshotStore {

@@ -5,7 +5,9 @@ import { spaceWords, toWordQuery } from './search-words.ts';
 
 describe('toWordQuery', () => {
   it('keeps words that carry content and leaves out grammar', () => {
-    expect(toWordQuery('The tower was finished in the year 1889')).toBe('"tower" OR "finished" OR "year" OR "1889"');
+    expect(toWordQuery('The tower was finished in the year 1889')).toBe(
+      '"tower" OR "finished" OR "year" OR "1889"',
+    );
   });
 
   it('keeps grammar where there is nothing else', () => {
@@ -34,18 +36,48 @@ describe('toWordQuery', () => {
 
   it('is a valid query for any text', () => {
     const database = new DatabaseSync(':memory:');
-    database.exec("CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', tokenize = 'porter unicode61 remove_diacritics 2')");
+    database.exec(
+      "CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', tokenize = 'porter unicode61 remove_diacritics 2')",
+    );
     const search = database.prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank');
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
-      fc.array(fc.constantFrom('"', "'", '*', 'NEAR(', ')', ' AND ', ' OR ', ' NOT ', 'title:', '^', '{', '}', '+', '-', 'word', '\0', '\ud800', '日本語', '’s')).map((parts) => parts.join('')),
+      fc
+        .array(
+          fc.constantFrom(
+            '"',
+            "'",
+            '*',
+            'NEAR(',
+            ')',
+            ' AND ',
+            ' OR ',
+            ' NOT ',
+            'title:',
+            '^',
+            '{',
+            '}',
+            '+',
+            '-',
+            'word',
+            '\0',
+            '\ud800',
+            '日本語',
+            '’s',
+          ),
+        )
+        .map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(anything, fc.option(fc.constantFrom('en', 'de', 'xx', ''), { nil: undefined }), (text, language) => {
-        const query = toWordQuery(text, language);
-        if (query !== undefined) search.all(query);
-      }),
+      fc.property(
+        anything,
+        fc.option(fc.constantFrom('en', 'de', 'xx', ''), { nil: undefined }),
+        (text, language) => {
+          const query = toWordQuery(text, language);
+          if (query !== undefined) search.all(query);
+        },
+      ),
       { numRuns: 500 },
     );
     database.close();

@@ -24,9 +24,11 @@ export function guardStorage<Result>(path: string, doing: string, run: () => Res
 
 export function toStorageError(path: string, doing: string, error: unknown): unknown {
   if (error instanceof TouchstoneError || !isSqliteFailure(error)) return error;
-  const { reason, hint } = explain(error.errcode & 0xff, error.message);
+  const code = error.errcode & 0xff;
+  const { reason, hint } = explain(code, error.message);
+  const done = code === primaryCode.readOnly || code === primaryCode.full ? 'written' : doing;
   return new StorageError({
-    message: `The library ${path} cannot be ${doing}: ${reason}`,
+    message: `The library ${path} cannot be ${done}: ${reason}`,
     hint,
     cause: error,
   });

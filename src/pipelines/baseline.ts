@@ -33,7 +33,7 @@ export const baseline: Pipeline<BaselineOptions> = {
           claim: claim.text,
           ...(claim.date === undefined ? {} : { date: claim.date }),
           today: dateOfCheck(stage),
-          images: stage.sees ? [...claim.media] : [],
+          images: [...claim.media],
           method: options.method,
           instruction: instructions[options.method],
           evidence: options.evidence,

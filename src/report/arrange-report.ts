@@ -14,6 +14,8 @@ export type EvidenceView = {
   evidence: Evidence;
   /** Its place in the report from 1: unlike the id it is safe in an anchor. */
   number: number;
+  /** True where the verdict or a reason cites it. */
+  isCited: boolean;
   /** What a reader should know beside the quote: that the verdict rests on it, that it is a copy of another. */
   notes: readonly string[];
 };
@@ -89,10 +91,19 @@ function viewEvidence(report: Report, evidence: Evidence, number: number): Evide
     subClaims.length === 0 || report.interpretation.subClaims.length < 2
       ? []
       : [`Bears on ${subClaims.join(', ')}.`],
-    copies.length === 0 ? [] : [`Same story as ${copies.map((copy) => copy.id).join(', ')}: counted once.`],
+    copies.length === 0 ? [] : [describeCopies(evidence, copies)],
     image === undefined ? [] : [`Picture: ${image.relation}.`],
   ];
-  return { evidence, number, notes: notes.flat() };
+  const { restsOn, reasons } = report.verdict;
+  const isCited = [restsOn, ...reasons.map((reason) => reason.cites)].some((ids) =>
+    ids.includes(evidence.id),
+  );
+  return { evidence, number, isCited, notes: notes.flat() };
+}
+
+function describeCopies({ source }: Evidence, copies: readonly Evidence[]): string {
+  const sameSource = copies.every((copy) => copy.source.url === source.url);
+  return `Same ${sameSource ? 'source' : 'story'} as ${copies.map((copy) => copy.id).join(', ')}: counted once.`;
 }
 
 function claimFacts({ claim }: Report): string[] {
@@ -147,7 +158,7 @@ function searchSummary({ searched }: Report): string {
 }
 
 function couldNotLook({ gaps }: Report): string {
-  if (gaps.length === 0) return 'Every place that was asked answered.';
+  if (gaps.length === 0) return 'nothing to report, every place that was asked answered.';
   return `${countOf(gaps.length, 'gap')}. What was not looked at may hold evidence on either side.`;
 }
 

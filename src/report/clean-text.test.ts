@@ -26,7 +26,9 @@ describe('cleanText', () => {
     expect(cleanText('\u0338x')).toBe('\u25CC\u0338x');
   });
 
-  it('leaves nothing that drives a terminal, and changes nothing the second time', () => {
+  it('leaves nothing that drives a terminal, and changes nothing the second time', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const clean = cleanText(text);

@@ -4,7 +4,15 @@ import { cleanText, countHiddenCharacters } from './clean-text.ts';
 import { stanceIcon } from './html-icons.ts';
 import { type HtmlImages, imageTag } from './html-image.ts';
 import { type Html, html } from './html-template.ts';
-import { describeConfidence, describeDate, describeTime, stanceWords, tierWords } from './report-words.ts';
+import {
+  countOf,
+  describeConfidence,
+  describeDate,
+  describeReasons,
+  describeTime,
+  stanceWords,
+  tierWords,
+} from './report-words.ts';
 import { safeLink } from './safe-link.ts';
 
 const stanceTones: Readonly<Record<Stance, string>> = {
@@ -14,10 +22,7 @@ const stanceTones: Readonly<Record<Stance, string>> = {
 };
 
 export function evidenceSection(view: ReportView, images: HtmlImages): Html {
-  const neutral =
-    view.neutral.length === 0
-      ? undefined
-      : html`<div class="background">${side('neutral', view, images)}</div>`;
+  const neutral = view.neutral.length === 0 ? undefined : background(view, images);
   return html`<section id="evidence" aria-labelledby="evidence-title">
 <h2 id="evidence-title">Evidence</h2>
 <p class="lead">Both sides stand before the verdict. Every quote is word for word in a stored copy of its source.</p>
@@ -26,19 +31,27 @@ ${neutral}</section>
 `;
 }
 
-const sideStances = { supporting: 'supports', refuting: 'refutes', neutral: 'neutral' } as const;
+const sideStances = { supporting: 'supports', refuting: 'refutes' } as const;
 
-function side(name: keyof typeof sideTitles, view: ReportView, images: HtmlImages): Html {
+function side(name: keyof typeof sideStances, view: ReportView, images: HtmlImages): Html {
   const items = view[name];
   const stance = sideStances[name];
   const cards =
     items.length === 0
       ? html`<p class="empty">${view.emptySide}</p>`
       : html`<ul class="cards">${items.map((item) => card(item, images))}</ul>`;
-  const count = items.length === 1 ? '1 quote' : `${items.length} quotes`;
   return html`<section class="${stanceTones[stance]}" aria-labelledby="side-${name}">
-<h3 class="side-title" id="side-${name}">${stanceIcon(stance)}${sideTitles[name]} <span class="count">${count}</span></h3>
+<h3 class="side-title" id="side-${name}">${stanceIcon(stance)}${sideTitles[name]} <span class="count">${countOf(items.length, 'quote')}</span></h3>
 ${cards}</section>
+`;
+}
+
+/** What takes no side is folded away where the verdict does not cite it, so that it does not push the verdict down. */
+function background(view: ReportView, images: HtmlImages): Html {
+  const isOpen = view.neutral.some((item) => item.isCited);
+  return html`<details class="background plain"${isOpen && html` open`}>
+<summary><h3>${sideTitles.neutral}</h3> <span class="quiet">${countOf(view.neutral.length, 'quote')}</span></summary>
+<div><ul class="cards">${view.neutral.map((item) => card(item, images))}</ul></div></details>
 `;
 }
 
@@ -56,7 +69,7 @@ ${hidden > 0 && html`<p class="flag">Hidden characters left out here: ${hidden}.
 ${evidence.image !== undefined && imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`)}
 ${cleanText(evidence.says) !== '' && html`<p class="says" dir="auto"><span class="quiet">What it says:</span> ${evidence.says}</p>`}
 <p class="source"><cite dir="auto">${sourceTitle(source)}</cite>${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
-<p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${because.join('; ') || 'no reason given'}</p>
+<p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${describeReasons(because)}</p>
 ${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
 <p class="fine">Stored copy, sha256 <code>${snapshot.sha256}</code>, characters ${snapshot.start} to ${snapshot.end}. Found by ${evidence.provider}, ${describeTime(evidence.retrievedAt)}.</p>
 </li>

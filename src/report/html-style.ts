@@ -62,6 +62,7 @@ blockquote{font:1.0625rem/1.55 var(--serif);margin:.55rem 0 .6rem}
 .fine{font-size:.75rem;color:var(--quiet);margin-top:.6rem;padding-top:.5rem;border-top:1px solid var(--line)}
 code{font:.92em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .background{margin-top:1.5rem}
+.background .card{background:var(--page)}
 .verdict{background:var(--tint);border:1px solid var(--line);border-left:6px solid var(--tone);border-radius:10px;padding:1.25rem 1.4rem 1.4rem}
 .label{display:flex;align-items:center;gap:.65rem;color:var(--tone);font:650 1.75rem/1.2 var(--serif)}
 .label .icon{width:2rem;height:2rem}

@@ -66,9 +66,9 @@ export function checkMarkdown(view: ReportView): string[] {
   );
   return [
     '## How it was checked',
-    `**Looked.** ${view.searches.summary}`,
+    `**Looked:** ${view.searches.summary}`,
     ...table(['Where', 'Searched for', 'Found'], searched),
-    `**Could not look.** ${view.couldNotLook}`,
+    `**Could not look:** ${view.couldNotLook}`,
     ...(report.gaps.length === 0
       ? []
       : [bullets(report.gaps.map((gap) => escapeMarkdown(describeGap(gap))))]),

@@ -168,7 +168,7 @@ it('renderProgressLog says one thing a line, and nothing for what only a trace n
   ]);
 });
 
-it('whatever an event says, lines fit and drive no terminal', () => {
+it('whatever an event says, lines fit and drive no terminal', { timeout: 60_000 }, () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.constantFrom('\u001B[2J\u001B[1A', '富士山'.repeat(80), 'a\nb\r\u0007\u202E', '\u0301'.repeat(50)),

@@ -3,7 +3,7 @@ import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from '.
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts';
 import { checkMarkdown, verdictMarkdown } from './markdown-verdict.ts';
-import { describeDate, describeReliability, describeStance } from './report-words.ts';
+import { describeDate, describeReliability, describeStance, tierWords } from './report-words.ts';
 
 /** The report as GitHub-flavoured Markdown, in the order of the other forms: evidence, verdict, how. */
 export function renderMarkdown(report: Report): string {
@@ -41,15 +41,11 @@ function evidenceMarkdown(view: ReportView): string[] {
     return `| ${cell(supporting)} | ${cell(refuting)} |`;
   });
   const sides = [`| ${head('supporting')} | ${head('refuting')} |`, '| --- | --- |', ...rows].join('\n');
-  const others = neutral.map((item) =>
-    card(item)
-      .map((line) => `> ${line}`)
-      .join('\n>\n'),
-  );
+  const others = neutral.map((item) => `- ${(item.isCited ? card(item) : shortCard(item)).join('<br>')}`);
   return [
     '## Evidence',
     sides,
-    ...(neutral.length === 0 ? [] : [`### ${sideTitles.neutral} (${neutral.length})`, ...others]),
+    ...(neutral.length === 0 ? [] : [`### ${sideTitles.neutral} (${neutral.length})`, others.join('\n')]),
   ];
 }
 
@@ -68,5 +64,17 @@ function card({ evidence, notes }: EvidenceView): string[] {
     escapeMarkdown(describeReliability(source.reliability)),
     ...(notes.length === 0 ? [] : [escapeMarkdown(notes.join(' '))]),
     `Stored copy sha256 \`${snapshot.sha256}\`, characters ${snapshot.start} to ${snapshot.end}`,
+  ];
+}
+
+/** What takes no side and carries nothing is kept short. */
+function shortCard({ evidence }: EvidenceView): string[] {
+  const { source, quote, id } = evidence;
+  const rest = [source.publisher ?? '', describeDate(source.published), tierWords[source.reliability.tier]];
+  return [
+    `**${escapeMarkdown(id)}** “${escapeMarkdown(quote)}”`,
+    [markdownLink(source.title, source.url), ...rest.filter((part) => part !== '').map(escapeMarkdown)].join(
+      ' · ',
+    ),
   ];
 }

@@ -44,6 +44,20 @@ describe('renderText', () => {
 
   it('says that copies of one story count once', () => {
     expect(shown('refuted')).toContain('Same story as e3: counted once.');
+    const report = readReport('refuted');
+    const onePage = report.evidence.map((item) => ({
+      ...item,
+      source: { ...item.source, url: 'https://a.example/' },
+    }));
+    const text = renderText({ ...report, evidence: onePage }, { width: 80, colour: false });
+    expect(text).toContain('Same source as e3: counted once.');
+  });
+
+  it('is brief about what takes no side, unless the verdict cites it', () => {
+    const report = readReport('supported');
+    expect(shown('supported')).not.toContain('not of why it was built');
+    const cited = { ...report, verdict: { ...report.verdict, restsOn: ['e3'] } };
+    expect(renderText(cited, { width: 80, colour: false })).toContain('not of why it was built');
   });
 
   it('uses no character beyond ASCII of its own where it is asked not to', () => {

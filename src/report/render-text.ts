@@ -1,7 +1,8 @@
 import type { Report } from '../core/report.ts';
+import type { Source } from '../core/source.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
-import { describeDate, describeReliability, describeStance } from './report-words.ts';
+import { describeDate, describeReliability, describeStance, tierWords } from './report-words.ts';
 import { checkLines } from './text-check.ts';
 import {
   asciiSymbols,
@@ -16,11 +17,13 @@ import {
 } from './text-lines.ts';
 import { headingLines, type TextShape } from './text-shape.ts';
 import { verdictLines } from './text-verdict.ts';
+import { fitText } from './wrap-text.ts';
 
 const narrowest = 20;
 /** Longer lines are hard to read, however wide the window is. */
 const widest = 140;
 const twoColumnsFrom = 100;
+const shortQuote = 160;
 
 export type RenderTextOptions = { width: number; colour: boolean; unicode?: boolean };
 
@@ -85,7 +88,10 @@ function sideLines(side: keyof typeof sideTitles, view: ReportView, shape: TextS
     return [...title, ...paragraph(view.emptySide, { width: shape.width, style: 'quiet' })];
   return [
     ...title,
-    ...items.flatMap((item, index) => [...(index === 0 ? [] : [emptyLine]), ...cardLines(item, shape)]),
+    ...items.flatMap((item, index) => [
+      ...(index === 0 ? [] : [emptyLine]),
+      ...(side === 'neutral' && !item.isCited ? shortCardLines(item, shape) : cardLines(item, shape)),
+    ]),
   ];
 }
 
@@ -99,9 +105,6 @@ function cardLines({ evidence, notes }: EvidenceView, { width, symbols }: TextSh
   const { source } = evidence;
   const indented = (text: string, style?: Style) =>
     paragraph(text, { width, first: '  ', ...(style === undefined ? {} : { style }) });
-  const publisher = [source.publisher, source.author].filter(
-    (name) => name !== undefined && name.trim() !== '',
-  );
   const hidden = countHiddenCharacters(evidence.quote);
   const head = `${symbols.stances[evidence.stance]} ${evidence.id} ${symbols.dot} ${describeStance(evidence)}`;
   return [
@@ -109,13 +112,30 @@ function cardLines({ evidence, notes }: EvidenceView, { width, symbols }: TextSh
     ...paragraph(`${symbols.openQuote}${evidence.quote}${symbols.closeQuote}`, { width, first: '  ' }),
     ...(hidden === 0 ? [] : indented(`[hidden characters left out here: ${hidden}]`, 'mixed')),
     ...(cleanText(evidence.says) === '' ? [] : indented(`What it says: ${evidence.says}`)),
-    ...indented(
-      [cleanText(source.title) || source.url, ...publisher, describeDate(source.published)].join(
-        ` ${symbols.dot} `,
-      ),
-      'quiet',
-    ),
+    ...indented(sourceFacts(source).join(` ${symbols.dot} `), 'quiet'),
     ...indented(describeReliability(source.reliability), 'quiet'),
     ...indented(notes.join(' '), 'quiet'),
   ];
+}
+
+/** What takes no side and carries nothing is kept short, so that it does not stand between the sides and the verdict. */
+function shortCardLines({ evidence }: EvidenceView, { width, symbols }: TextShape): Line[] {
+  const { source, quote, id, stance } = evidence;
+  const cut = fitText(cleanText(quote), shortQuote, symbols.ellipsis);
+  const facts = [...sourceFacts(source), tierWords[source.reliability.tier]];
+  return [
+    ...paragraph(
+      `${symbols.stances[stance]} ${id} ${symbols.dot} ${symbols.openQuote}${cut}${symbols.closeQuote}`,
+      {
+        width,
+        rest: '  ',
+      },
+    ),
+    ...paragraph(facts.join(` ${symbols.dot} `), { width, first: '  ', style: 'quiet' }),
+  ];
+}
+
+function sourceFacts(source: Source): string[] {
+  const names = [cleanText(source.title) || source.url, source.publisher ?? '', source.author ?? ''];
+  return [...names.filter((name) => name.trim() !== ''), describeDate(source.published)];
 }

@@ -61,6 +61,12 @@ it('never gives a confidence without words', () => {
   expect(describeConfidence(0.1, ' ')).toBe('uncertain (0.10 of 1)');
 });
 
+it('does not round a confidence up to where other words begin', () => {
+  expect(describeConfidence(0.8991)).toBe('likely (0.89 of 1)');
+  expect(describeConfidence(0.29)).toBe('uncertain (0.29 of 1)');
+  expect(describeConfidence(1)).toBe('very likely (1.00 of 1)');
+});
+
 it.each([
   ['https://a.example/x', 'https://a.example/x'],
   ['HTTP://A.example', 'http://a.example/'],

@@ -72,7 +72,12 @@ export const noEvidenceCited = '[no evidence cited]';
 
 /** Words first, the number beside them: a lone percentage invites more trust than it earns. */
 export function describeConfidence(confidence: number, words = ''): string {
-  return `${cleanText(words) || confidenceInWords(confidence)} (${confidence.toFixed(2)} of 1)`;
+  return `${cleanText(words) || confidenceInWords(confidence)} (${cutToHundredths(confidence)} of 1)`;
+}
+
+/** Cut, not rounded: 0.897 is not yet the 0.90 from which the words change. */
+function cutToHundredths(share: number): string {
+  return (Math.floor(share * 100 + 1e-9) / 100).toFixed(2);
 }
 
 export function describeStance(evidence: Pick<Evidence, 'stance' | 'stanceConfidence'>): string {
@@ -83,7 +88,11 @@ export function describeReliability(reliability: Reliability): string {
   const { tier, score, because } = reliability;
   const rated =
     score === undefined ? tierWords[tier] : `${tierWords[tier]}, model score ${score.toFixed(2)} of 1`;
-  return because.length === 0 ? `${rated} (no reason given)` : `${rated} (${because.join('; ')})`;
+  return `${rated} (${describeReasons(because)})`;
+}
+
+export function describeReasons(because: readonly string[]): string {
+  return because.map((reason) => reason.replace(/\.\s*$/, '')).join('; ') || 'no reason given';
 }
 
 export function describeGap(gap: Gap): string {

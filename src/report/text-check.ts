@@ -64,14 +64,10 @@ function gapLines({ report, couldNotLook }: ReportView, shape: TextShape): Line[
 function sourceLines({ report }: ReportView, shape: TextShape): Line[] {
   if (report.evidence.length === 0) return [];
   const { width } = shape;
-  const entries = report.evidence.flatMap(({ id, source, snapshot }) => [
-    ...paragraph(`${id}  ${source.url}`, { width, first: '  ', rest: '      ' }),
-    ...paragraph(`snapshot ${shortHash(snapshot.sha256)} characters ${snapshot.start} to ${snapshot.end}`, {
-      width,
-      first: '      ',
-      style: 'quiet',
-    }),
-  ]);
+  const entries = report.evidence.flatMap(({ id, source, snapshot }) => {
+    const place = `sha256 ${shortHash(snapshot.sha256)}, characters ${snapshot.start} to ${snapshot.end}`;
+    return paragraph(`${id} ${source.url} (${place})`, { width, first: '  ', rest: '      ' });
+  });
   return [
     emptyLine,
     ...paragraph('Where the quotes stand', { width, first: '  ', style: 'strong' }),

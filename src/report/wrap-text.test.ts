@@ -60,7 +60,7 @@ describe('wrapText', () => {
     expect(wrapText('run-2026 ended', 6)).toEqual(['run-20', '26', 'ended']);
   });
 
-  it('never makes a line too wide and loses nothing but spaces', () => {
+  it('never makes a line too wide and loses nothing but spaces', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 4, max: 100 }), (text, width) => {
         const lines = wrapText(text, width);
@@ -79,7 +79,7 @@ describe('fitText', () => {
     expect(fitText('富士山', 5, '...')).toBe('富...');
   });
 
-  it('always fits', () => {
+  it('always fits', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, width) => {
         expect(stringWidth(fitText(text, width))).toBeLessThanOrEqual(width);

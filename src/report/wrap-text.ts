@@ -7,19 +7,18 @@ export const displayWidth = (text: string): number => stringWidth(text);
 
 type Piece = { text: string; width: number; breaksAfter: boolean; isSpace: boolean };
 
-function toPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function* toPieces(text: string): Generator<Piece> {
+  let before = ' ';
   for (const { segment } of graphemes.segment(text)) {
     // Endless joined sequences are one grapheme; no terminal draws them as one, so they may be cut.
     for (const part of segment.length > longestGrapheme ? segment : [segment]) {
       const width = displayWidth(part);
-      const before = pieces.at(-1)?.text ?? ' ';
       // Wide characters (Chinese, Japanese, Korean, emoji) may be followed by a line break anywhere.
       const breaksAfter = width === 2 || (/^[-/]$/.test(part) && /[^\s\d]/.test(before));
-      pieces.push({ text: part, width, breaksAfter, isSpace: part === ' ' });
+      yield { text: part, width, breaksAfter, isSpace: part === ' ' };
+      before = part;
     }
   }
-  return pieces;
 }
 
 /** Lines of at most `width` columns. Words break between letters only where a whole line is too short for them. */
@@ -67,16 +66,15 @@ function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => piece.text).join('');
 }
 
-/** The beginning of a text that fits, with an ellipsis where something was cut off. */
+/** The beginning of a text that fits, with an ellipsis where something was cut off. Reads no more than it needs. */
 export function fitText(text: string, width: number, ellipsis = '…'): string {
-  if (displayWidth(text) <= width) return text;
   const room = width - displayWidth(ellipsis);
   let kept = '';
   let used = 0;
   for (const piece of toPieces(text)) {
-    if (used + piece.width > room) break;
-    kept += piece.text;
     used += piece.width;
+    if (used > width) return room < 0 ? '' : kept.trimEnd() + ellipsis;
+    if (used <= room) kept += piece.text;
   }
-  return room < 0 ? '' : kept.trimEnd() + ellipsis;
+  return text;
 }

@@ -3,8 +3,9 @@ import type { Media } from '../core/media.ts';
 
 /**
  * A typed question to a reasoner. The prompt is a file beside the task, so that it can be read, tried and improved as data.
- * A prompt file holds one or more turns, divided by lines `--- turn ---`; `{{name}}` is replaced by the input's field
- * (strings as they are, everything else as JSON).
+ * A prompt file holds one or more turns, divided by lines `--- turn ---`. `{{name}}` (or a path, `{{page.text}}`) puts a field of the
+ * input into a block that is marked as data; `{{{name}}}` puts it in raw and is only for the program's own words; `{{#name}}…{{/name}}`
+ * is kept where the field is not empty, `{{^name}}…{{/name}}` where it is.
  */
 export type Task<Input, Output> = {
   readonly name: string;
@@ -15,6 +16,11 @@ export type Task<Input, Output> = {
   readonly prompt: URL;
   /** The pictures of an input, for reasoners that see. */
   images?(input: Input): readonly Media[];
+  /**
+   * Puts right what needs no second question, before `check`: a quote with another kind of quotation mark. On the last try it also
+   * cuts out what is still wrong, where the rest is of use without it.
+   */
+  mend?(output: Output, input: Input, lastTry: boolean): Output;
   /** Checks that a schema cannot express, e.g. that ids exist. Returns what is wrong, for the repair. */
   check?(output: Output, input: Input): readonly string[];
 };

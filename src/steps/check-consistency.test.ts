@@ -17,7 +17,7 @@ describe('findInconsistency', () => {
   it.each([
     ['a true rating with only refuting evidence', { rating: 'true', lines: [line('refutes')], subVerdicts: [] }],
     ['a true rating with a refuted sub-claim', { rating: 'mostly-true', lines: [line('supports')], subVerdicts: [sub('refuted')] }],
-    ['a true rating against stronger refutation', { rating: 'true', lines: [line('supports', 0.5), line('refutes')], subVerdicts: [] }],
+    ['a true rating against stronger refutation', { rating: 'true', lines: [line('supports', 0.5), line('refutes'), line('refutes')], subVerdicts: [] }],
     ['a false rating with only support', { rating: 'false', lines: [line('supports')], subVerdicts: [] }],
     ['a false rating with all sub-claims supported', { rating: 'false', lines: [line('refutes')], subVerdicts: [sub('supported')] }],
     ['conflicting with one side', { rating: 'conflicting', lines: [line('supports')], subVerdicts: [] }],

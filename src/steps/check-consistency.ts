@@ -10,14 +10,16 @@ export function findInconsistency(answer: Pick<JudgeClaimOutput, 'rating' | 'lin
   if (label === 'not-enough-evidence') return undefined;
   const strongest = (stance: 'supports' | 'refutes') =>
     Math.max(0, ...answer.lines.filter((line) => line.stance === stance).map((line) => line.confidence));
-  const hasSupport = answer.lines.some((line) => line.stance === 'supports');
-  const hasRefutation = answer.lines.some((line) => line.stance === 'refutes');
+  const count = (stance: 'supports' | 'refutes') => answer.lines.filter((line) => line.stance === stance).length;
+  const hasSupport = count('supports') > 0;
+  const hasRefutation = count('refutes') > 0;
   if (label === 'supported') {
     if (!hasSupport) return 'no evidence item supports the claim.';
     const refuted = answer.subVerdicts.find((verdict) => verdict.label === 'refuted');
     if (refuted !== undefined) return `sub-claim ${refuted.subClaim} is refuted, so the whole claim cannot be supported.`;
-    if (hasRefutation && strongest('refutes') > strongest('supports')) {
-      return 'the strongest evidence refutes the claim.';
+    // One strong but unreliable item against many may rightly be set aside, so it takes both number and strength.
+    if (count('refutes') > count('supports') && strongest('refutes') > strongest('supports')) {
+      return 'more and stronger evidence refutes the claim than supports it.';
     }
   }
   if (label === 'refuted') {

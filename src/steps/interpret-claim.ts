@@ -16,7 +16,7 @@ export const interpretClaim = step(
         text: claim.text,
         ...(claim.date === undefined ? {} : { date: claim.date }),
         today: dateOfCheck(context),
-        images: context.sees ? [...claim.media] : [],
+        images: [...claim.media],
         imageFacts: [...input.imageFacts],
       }),
     );

@@ -26,7 +26,7 @@ export const judgeClaim = step('judge-claim', async (input: JudgeInput, context)
         claim: input.claim.text,
         ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
         today: dateOfCheck(context),
-        images: context.sees ? [...input.claim.media] : [],
+        images: [...input.claim.media],
         subClaims: input.subClaims.map(({ id, text }) => ({ id, text })),
         evidence: input.selected.map(itemForJudge),
         ...(objection === undefined ? {} : { objection }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findVerbatim } from '../text/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
 /** The eight slots of an event that make evidence complete. */
@@ -46,6 +47,23 @@ export const extractEvent = defineTask<ExtractEventInput, ExtractEventOutput>(
     version: 1,
     input: inputSchema,
     output: outputSchema,
+    mend(output, input, lastTry) {
+      const find = (quote: string) => findVerbatim(quote, input.page.text) ?? (lastTry ? undefined : quote);
+      const slots = slotNames.map((name) => {
+        const slot = output.slots[name];
+        const quote = slot === null ? undefined : find(slot.quote);
+        return [name, slot === null || quote === undefined ? null : { ...slot, quote }];
+      });
+      return {
+        ...output,
+        // One entry for each of the slot names.
+        slots: Object.fromEntries(slots) as ExtractEventOutput['slots'],
+        keyQuotes: output.keyQuotes.flatMap((key) => {
+          const quote = find(key.quote);
+          return quote === undefined ? [] : [{ ...key, quote }];
+        }),
+      };
+    },
     check(output, input) {
       const quotes = [
         ...output.keyQuotes.map((key) => key.quote),

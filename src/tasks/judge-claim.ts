@@ -66,10 +66,17 @@ export const judgeClaim = defineTask<JudgeClaimInput, JudgeClaimOutput>(
     check(output, input) {
       const known = new Set(input.evidence.map((item) => item.id));
       const unknown = output.lines.map((line) => line.evidence).filter((id) => !known.has(id));
-      const missing = [...known].filter((id) => !output.lines.some((line) => line.evidence === id));
+      const lines = (id: string) => output.lines.filter((line) => line.evidence === id).length;
+      const parts = new Set(input.subClaims.map((subClaim) => subClaim.id));
+      const cited = output.subVerdicts.flatMap((verdict) => verdict.cites);
       return [
         ...unknown.map((id) => `There is no evidence item ${id}.`),
-        ...missing.map((id) => `Evidence item ${id} has no line.`),
+        ...[...known].filter((id) => lines(id) === 0).map((id) => `Evidence item ${id} has no line.`),
+        ...[...known].filter((id) => lines(id) > 1).map((id) => `Evidence item ${id} has more than one line.`),
+        ...cited.filter((id) => !known.has(id)).map((id) => `A part cites ${id}, which is no evidence item.`),
+        ...output.subVerdicts
+          .filter((verdict) => !parts.has(verdict.subClaim))
+          .map((verdict) => `The claim has no part ${verdict.subClaim}.`),
       ];
     },
   },

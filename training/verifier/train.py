@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("rows", type=Path)
     parser.add_argument("base", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=8e-5)
     parser.add_argument("--smoothing", type=float, default=0.05)

@@ -15,7 +15,7 @@ const mostClaimBytes = 1024 * 1024;
 
 const examples = `
 Examples:
-  touchstone check "The Eiffel Tower is taller than the Empire State Building."
+  touchstone check "The Great Wall of China is visible from the Moon with the naked eye."
   touchstone check "Flood in Venice, 2024" --image venice.jpg --date 2024-11-02
   touchstone check --file claim.txt --format html --output report.html
   cat claim.txt | touchstone check

@@ -19,7 +19,7 @@ export function metered<Kind extends string, Request, Item>(
     queue.add(async () => {
       const signal = AbortSignal.any([scope.signal, tools.meter.signal(scope.forVerdict)]);
       throwIfEnded(signal);
-      const settle = tools.meter.hold(provider.estimate?.(request) ?? {}, scope.forVerdict);
+      const settle = await tools.meter.hold(provider.estimate?.(request) ?? {}, scope.forVerdict);
       const startedAt = tools.clock.elapsed();
       const account = (cost: { usd?: number; tokens?: number }): Spend => {
         settle(cost);
@@ -27,6 +27,8 @@ export function metered<Kind extends string, Request, Item>(
         return addSpend({ ...nothingSpent, calls: 1, seconds }, cost);
       };
       try {
+        // The time may have run out while the call waited for its share of the budget.
+        throwIfEnded(signal);
         const answer = await untilAborted(provider.call(request, { signal, snapshots: tools.snapshots }), signal);
         return { answer, spent: account(answer.cost ?? {}), fromRecord: false };
       } catch (error) {

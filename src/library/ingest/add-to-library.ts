@@ -65,7 +65,10 @@ async function addAddress(run: IngestRun, url: string): Promise<void> {
     });
   run.reading(url);
   await run.attempt(url, async () => {
-    const { bytes, finalUrl, mimeType, retrievedAt } = await fetchUrl(url, { signal: run.signal, accept: fetchedTypes });
+    const { bytes, finalUrl, mimeType, retrievedAt } = await fetchUrl(url, {
+      signal: run.signal,
+      accept: fetchedTypes,
+    });
     requireSize(url, bytes.byteLength);
     const kind = kindOfMimeType(mimeType);
     if (kind?.kind === 'picture')

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { WARCRecord } from 'warcio';
 import { addPage } from './add-page.ts';
 import { kindOfMimeType } from './file-kind.ts';
 import type { IngestRun } from './ingest-run.ts';
@@ -8,8 +10,9 @@ import { maximumFileBytes, requireSize } from './limits.ts';
 export async function addWarc(run: IngestRun, path: string): Promise<void> {
   const { WARCParser } = await import('warcio');
   let records = 0;
-  // The parser reads packed records itself, one by one.
-  for await (const record of new WARCParser(createReadStream(path))) {
+  for await (const record of new WARCParser(openArchive(path))) {
+    if (!record.warcHeaders.statusline.startsWith('WARC/'))
+      throw new Error(`after ${records} records it is not a web archive`);
     records++;
     const url = record.warcTargetURI ?? undefined;
     if (record.warcType !== 'response' || url === undefined || Number(record.httpHeaders?.statusCode) !== 200)
@@ -30,8 +33,14 @@ export async function addWarc(run: IngestRun, path: string): Promise<void> {
   if (records === 0) throw new Error('it holds no WARC records');
 }
 
+/** Unpacked here and not by the parser, which takes an archive that breaks off for one that ends. */
+function openArchive(path: string): AsyncIterable<Uint8Array> {
+  const file = createReadStream(path);
+  return path.toLowerCase().endsWith('.gz') ? file.compose(createGunzip()) : file;
+}
+
 /** Unpacked as it is read, and no further than is allowed: a small record may unpack to a huge page. */
-async function readBody(record: AsyncIterable<Uint8Array>, url: string): Promise<Uint8Array> {
+async function readBody(record: WARCRecord, url: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of record) {
@@ -39,6 +48,10 @@ async function readBody(record: AsyncIterable<Uint8Array>, url: string): Promise
     requireSize(url, length, maximumFileBytes);
     parts.push(part);
   }
+  const { _reader: block } = record;
+  // What the record still owes when its bytes have ended.
+  if ('limit' in block && typeof block.limit === 'number' && block.limit > 0)
+    throw new Error('the archive breaks off in this record');
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -243,5 +243,11 @@ function versionOf(content: StarterContent, folder: string, embedder: PassageEmb
   const pictures = content.lines.flatMap((line) =>
     line.kind === 'picture' ? [sha256(readFileSync(join(folder, 'pictures', line.picture.image)))] : [],
   );
-  return canonicalHash({ buildFormat, schema: schemaFingerprint(), embedder: embedder.id, content, pictures }).slice(0, 16);
+  return canonicalHash({
+    buildFormat,
+    schema: schemaFingerprint(),
+    embedder: embedder.id,
+    content,
+    pictures,
+  }).slice(0, 16);
 }

@@ -7,13 +7,20 @@ import { PassageVectors } from './passage-vectors.ts';
 
 const embedder = createWordEmbedder();
 const small = { exact: 50, inMemory: 10_000, outsideGraph: 0.2 };
-const words = 'apple bridge candle desert engine forest garden hammer island jacket kettle ladder marble needle orange pillow quartz ribbon saddle temple'.split(' ');
+const words =
+  'apple bridge candle desert engine forest garden hammer island jacket kettle ladder marble needle orange pillow quartz ribbon saddle temple'.split(
+    ' ',
+  );
 
 const documentsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => {
     const number = from + index;
     const text = [1, 3, 7, 11].map((step) => words[(number * step) % words.length]).join(' ');
-    return { url: `https://example.org/${number}`, title: `Number${number}`, text: `The ${text} of place${number % 17}.` };
+    return {
+      url: `https://example.org/${number}`,
+      title: `Number${number}`,
+      text: `The ${text} of place${number % 17}.`,
+    };
   });
 
 function openStore(path: string, vectorLimits = small): LibraryStore {
@@ -22,7 +29,9 @@ function openStore(path: string, vectorLimits = small): LibraryStore {
 
 async function nearestIds(store: LibraryStore, text: string, limits = small): Promise<number[]> {
   const [vector] = await embedder.embed([text]);
-  return (await new PassageVectors(store.database, embedder, limits).nearest(vector ?? [], 10)).map((entry) => entry.id);
+  return (await new PassageVectors(store.database, embedder, limits).nearest(vector ?? [], 10)).map(
+    (entry) => entry.id,
+  );
 }
 
 /** What exact search over the same rows gives. */
@@ -94,7 +103,8 @@ describe('PassageVectors', () => {
     const said = readFileSync(description, 'utf8');
     const damages: (() => void)[] = [
       () => truncateSync(graph, 1_000),
-      () => writeFileSync(graph, Buffer.from(bytes.map((byte, index) => (index === 5_000 ? byte ^ 0xff : byte)))),
+      () =>
+        writeFileSync(graph, Buffer.from(bytes.map((byte, index) => (index === 5_000 ? byte ^ 0xff : byte)))),
       () => writeFileSync(graph, Buffer.alloc(0)),
       () => rmSync(graph),
       () => writeFileSync(description, '{"format": 9}'),
@@ -104,7 +114,9 @@ describe('PassageVectors', () => {
     ];
     for (const damage of damages) {
       damage();
-      expect(await nearestIds(store, 'forest garden island')).toEqual(await nearestIds(store, 'forest garden island', exactLimits));
+      expect(await nearestIds(store, 'forest garden island')).toEqual(
+        await nearestIds(store, 'forest garden island', exactLimits),
+      );
       expect(await store.vectors.updateGraph()).toBe('built');
       expect(await store.vectors.updateGraph()).toBe('up-to-date');
     }
@@ -116,7 +128,9 @@ describe('PassageVectors', () => {
     const store = openStore(folder.file('library.sqlite'));
     await store.addDocuments(documentsFrom(0, 120));
     const tight = { exact: 50, inMemory: 60, outsideGraph: 0.2 };
-    expect(await nearestIds(store, 'candle temple', tight)).toEqual(await nearestIds(store, 'candle temple', exactLimits));
+    expect(await nearestIds(store, 'candle temple', tight)).toEqual(
+      await nearestIds(store, 'candle temple', exactLimits),
+    );
     store.close();
   });
 

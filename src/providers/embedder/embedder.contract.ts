@@ -26,12 +26,20 @@ export function testEmbedderContract(name: string, provider: () => EmbedderProvi
 
     it('gives a text the same vector whatever stands beside it', async () => {
       const [alone] = await embed(['The tower is 330 metres high.']);
-      const [, among] = await embed(['Bread.', 'The tower is 330 metres high.', 'A much longer sentence about something else entirely.']);
+      const [, among] = await embed([
+        'Bread.',
+        'The tower is 330 metres high.',
+        'A much longer sentence about something else entirely.',
+      ]);
       expect(among).toEqual(alone);
     });
 
     it('puts sentences of one meaning nearer than others', async () => {
-      const [a, b, c] = await embed(['A dog runs in the park.', 'In the park, a dog is running.', 'Interest rates rose by a quarter point.']);
+      const [a, b, c] = await embed([
+        'A dog runs in the park.',
+        'In the park, a dog is running.',
+        'Interest rates rose by a quarter point.',
+      ]);
       expect(dot(a, b)).toBeGreaterThan(dot(a, c) + 0.2);
     });
 

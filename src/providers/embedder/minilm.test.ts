@@ -15,7 +15,10 @@ testEmbedderContract('MiniLM', () => embedder);
 describe('createMiniLmEmbedder', () => {
   it('gives vectors of 384 numbers, rounded in answers and whole for the library', async () => {
     const [whole] = await embedder.embed(['A sentence.']);
-    const { items } = await embedder.call({ texts: ['A sentence.'] }, { signal: AbortSignal.timeout(60_000), snapshots: createSnapshots() });
+    const { items } = await embedder.call(
+      { texts: ['A sentence.'] },
+      { signal: AbortSignal.timeout(60_000), snapshots: createSnapshots() },
+    );
     expect(whole).toBeInstanceOf(Float32Array);
     expect(whole).toHaveLength(embedder.dimensions);
     expect(items[0]).toEqual(Array.from(whole ?? [], (value) => Number(value.toFixed(6)) + 0));
@@ -49,15 +52,20 @@ describe('createMiniLmEmbedder', () => {
     cpSync(join(modelFolder, 'tokenizer.json'), folder.file('tokenizer.json'));
     cpSync(join(modelFolder, 'config.json'), folder.file('config.json'));
     writeFileSync(folder.file('model.int8.onnx'), 'not the weights');
-    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(/sha256 differs/);
+    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
+      /sha256 differs/,
+    );
   });
 
   it('refuses a configuration of another model', async () => {
     using folder = createTemporaryFolder();
-    for (const name of ['model.int8.onnx', 'tokenizer.json']) symlinkSync(join(modelFolder, name), folder.file(name));
+    for (const name of ['model.int8.onnx', 'tokenizer.json'])
+      symlinkSync(join(modelFolder, name), folder.file(name));
     const config = JSON.parse(readFileSync(join(modelFolder, 'config.json'), 'utf8'));
     writeFileSync(folder.file('config.json'), JSON.stringify({ ...config, dimensions: 512 }));
-    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(/config\.json/);
+    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
+      /config\.json/,
+    );
   });
 
   it('stops when it is cancelled', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Tokenizer } from '@huggingface/tokenizers';
@@ -7,6 +8,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
+import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 
 export type MiniLmEmbedder = EmbedderProvider & {
   readonly dimensions: number;
@@ -18,7 +20,7 @@ export type MiniLmEmbedder = EmbedderProvider & {
 export type MiniLmOptions = {
   /** The folder with `config.json`, the weights and the tokenizer. */
   modelFolder: string;
-  /** How many texts are encoded at once, each on one thread. */
+  /** How many texts are encoded at once, each on one thread; by default one for each core, and at most four. */
   threads?: number;
 };
 
@@ -42,7 +44,10 @@ type LoadedModel = {
 };
 
 /** all-MiniLM-L6-v2 in 8-bit integers. Nothing is loaded before the first text. */
-export function createMiniLmEmbedder({ modelFolder, threads = 1 }: MiniLmOptions): MiniLmEmbedder {
+export function createMiniLmEmbedder({
+  modelFolder,
+  threads = Math.min(4, availableParallelism()),
+}: MiniLmOptions): MiniLmEmbedder {
   let loading: Promise<LoadedModel> | undefined;
 
   async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
@@ -135,7 +140,7 @@ async function loadModel(folder: string): Promise<LoadedModel> {
   await requireHash(folder, weightsFile, config.files);
   await requireHash(folder, tokenizerFile, config.files);
   const [{ InferenceSession, Tensor }, { Tokenizer }] = await Promise.all([
-    import('onnxruntime-node'),
+    loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
   const session = await InferenceSession.create(join(folder, weightsFile), {

@@ -12,7 +12,10 @@ export type FactCheckSearchSubject = {
 };
 
 /** What every search of earlier fact-checks promises, whatever stands behind it. */
-export function testFactCheckSearchContract(name: string, setUp: () => Promise<FactCheckSearchSubject>): void {
+export function testFactCheckSearchContract(
+  name: string,
+  setUp: () => Promise<FactCheckSearchSubject>,
+): void {
   async function withSubject(use: (subject: FactCheckSearchSubject) => Promise<void>): Promise<void> {
     const subject = await setUp();
     try {
@@ -22,7 +25,10 @@ export function testFactCheckSearchContract(name: string, setUp: () => Promise<F
     }
   }
   const call = (subject: FactCheckSearchSubject, request: Partial<FactCheckSearchRequest> = {}) =>
-    subject.provider.call({ query: subject.query, limit: 10, ...request }, { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() });
+    subject.provider.call(
+      { query: subject.query, limit: 10, ...request },
+      { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() },
+    );
 
   describe(`${name} as a search of fact-checks`, () => {
     it('says what it is', () =>

@@ -13,15 +13,41 @@ async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder });
   const store = library.writable();
   const common = { publisher: 'Checkers', published: '2024-03-01' };
-  await store.addFactCheck({ ...common, claimReviewed: 'The Moon landings were staged in a studio.', rating: 'False', label: 'refuted', summary: 'They were not.' });
-  await store.addFactCheck({ ...common, claimReviewed: 'Drinking bleach cures infections.', rating: 'False', label: 'refuted', summary: 'It harms.', language: 'en' });
-  await store.addFactCheck({ ...common, claimReviewed: 'Norway generates most of its electricity from water power.', rating: 'True', label: 'supported', summary: 'About nine tenths.', claimant: 'A minister', claimDate: '2023-12-01' });
+  await store.addFactCheck({
+    ...common,
+    claimReviewed: 'The Moon landings were staged in a studio.',
+    rating: 'False',
+    label: 'refuted',
+    summary: 'They were not.',
+  });
+  await store.addFactCheck({
+    ...common,
+    claimReviewed: 'Drinking bleach cures infections.',
+    rating: 'False',
+    label: 'refuted',
+    summary: 'It harms.',
+    language: 'en',
+  });
+  await store.addFactCheck({
+    ...common,
+    claimReviewed: 'Norway generates most of its electricity from water power.',
+    rating: 'True',
+    label: 'supported',
+    summary: 'About nine tenths.',
+    claimant: 'A minister',
+    claimDate: '2023-12-01',
+  });
   return library;
 }
 
 testFactCheckSearchContract('The library', async () => {
   const library = await createLibrary();
-  return { provider: createLibraryFactChecks(library), query: 'Was the landing on the Moon filmed in Hollywood?', emptyQuery: 'My neighbour plays the trombone at night.', close: () => library.close() };
+  return {
+    provider: createLibraryFactChecks(library),
+    query: 'Was the landing on the Moon filmed in Hollywood?',
+    emptyQuery: 'My neighbour plays the trombone at night.',
+    close: () => library.close(),
+  };
 });
 
 describe('createLibraryFactChecks', () => {

@@ -25,7 +25,10 @@ export function testPageFetchContract(name: string, setUp: () => Promise<PageFet
     }
   }
   const fetchPage = async (subject: PageFetchSubject, snapshots = createSnapshots()) => {
-    const { items } = await subject.provider.call({ url: subject.url }, { signal: AbortSignal.timeout(30_000), snapshots });
+    const { items } = await subject.provider.call(
+      { url: subject.url },
+      { signal: AbortSignal.timeout(30_000), snapshots },
+    );
     expect(items).toHaveLength(1);
     const [page] = items;
     if (page === undefined) throw new Error('no page');
@@ -75,7 +78,10 @@ export function testPageFetchContract(name: string, setUp: () => Promise<PageFet
 
     it('fails with a typed error that names the address, and never with an empty page', () =>
       withSubject(async ({ provider, missingUrl }) => {
-        const call = provider.call({ url: missingUrl }, { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() });
+        const call = provider.call(
+          { url: missingUrl },
+          { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() },
+        );
         await expect(call).rejects.toThrow(TouchstoneError);
         await expect(call).rejects.toThrow(missingUrl);
       }));

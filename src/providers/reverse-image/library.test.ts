@@ -9,30 +9,69 @@ import { createLibraryReverseImage } from './library.ts';
 import { searchPicture, testReverseImageContract } from './reverse-image.contract.ts';
 
 async function drawPicture(seed: number): Promise<Uint8Array> {
-  const value = (index: number, step: number) => ((seed * 7919 + index * 104729 + step * 1299709) % 1000) / 1000;
+  const value = (index: number, step: number) =>
+    ((seed * 7919 + index * 104729 + step * 1299709) % 1000) / 1000;
   const blobs = Array.from({ length: 14 }, (_, index) => {
     const [x, y, radius, shade] = [1, 2, 3, 4].map((step) => value(index, step));
     return `<circle cx="${(x ?? 0) * 300}" cy="${(y ?? 0) * 200}" r="${15 + (radius ?? 0) * 60}" fill="hsl(${(shade ?? 0) * 360},70%,${20 + (shade ?? 0) * 60}%)"/>`;
   });
-  return new Uint8Array(await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#ddd"/>${blobs.join('')}</svg>`)).jpeg().toBuffer());
+  return new Uint8Array(
+    await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#ddd"/>${blobs.join('')}</svg>`,
+      ),
+    )
+      .jpeg()
+      .toBuffer(),
+  );
 }
 
 async function describePicture(bytes: Uint8Array, fields: Partial<NewPicture> = {}): Promise<NewPicture> {
   const { grey, width, height, mimeType } = await decodeGrey(bytes);
-  return { bytes, mimeType, width, height, perceptualHash: perceptualHash(grey), name: 'storm.jpg', imageUrl: 'https://photos.example.org/storm.jpg', ...fields };
+  return {
+    bytes,
+    mimeType,
+    width,
+    height,
+    perceptualHash: perceptualHash(grey),
+    name: 'storm.jpg',
+    imageUrl: 'https://photos.example.org/storm.jpg',
+    ...fields,
+  };
 }
 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   const caption = 'Waves over the harbour wall';
-  await library.writable().addPicture(await describePicture(await drawPicture(1), { caption, date: '2023-11-02', place: 'Ystad', pageUrl: 'https://photos.example.org/storm' }));
-  await library.writable().addPicture(await describePicture(await drawPicture(2), { name: 'other.jpg', imageUrl: 'https://photos.example.org/other.jpg' }));
+  await library
+    .writable()
+    .addPicture(
+      await describePicture(await drawPicture(1), {
+        caption,
+        date: '2023-11-02',
+        place: 'Ystad',
+        pageUrl: 'https://photos.example.org/storm',
+      }),
+    );
+  await library
+    .writable()
+    .addPicture(
+      await describePicture(await drawPicture(2), {
+        name: 'other.jpg',
+        imageUrl: 'https://photos.example.org/other.jpg',
+      }),
+    );
   return library;
 }
 
 testReverseImageContract('The library', async () => {
   const library = await createLibrary();
-  return { provider: createLibraryReverseImage(library), known: await drawPicture(1), unknown: await drawPicture(9), close: () => library.close() };
+  return {
+    provider: createLibraryReverseImage(library),
+    known: await drawPicture(1),
+    unknown: await drawPicture(9),
+    close: () => library.close(),
+  };
 });
 
 describe('createLibraryReverseImage', () => {
@@ -40,23 +79,46 @@ describe('createLibraryReverseImage', () => {
     const library = await createLibrary();
     const { items } = await searchPicture(createLibraryReverseImage(library), await drawPicture(1), 3);
     expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({ relation: 'same', similarity: 1, caption: 'Waves over the harbour wall', published: '2023-11-02', pageTitle: 'storm.jpg' });
+    expect(items[0]).toMatchObject({
+      relation: 'same',
+      similarity: 1,
+      caption: 'Waves over the harbour wall',
+      published: '2023-11-02',
+      pageTitle: 'storm.jpg',
+    });
     expect(library.documentByUrl(items[0]?.pageUrl ?? '')?.kind).toBe('picture');
   });
 
   it('calls a scaled and recompressed copy a near-duplicate', async () => {
-    const copy = new Uint8Array(await sharp(await drawPicture(1)).resize(120).jpeg({ quality: 40 }).toBuffer());
+    const copy = new Uint8Array(
+      await sharp(await drawPicture(1))
+        .resize(120)
+        .jpeg({ quality: 40 })
+        .toBuffer(),
+    );
     const { items } = await searchPicture(createLibraryReverseImage(await createLibrary()), copy, 3);
-    expect(items[0]).toMatchObject({ relation: 'near-duplicate', imageUrl: 'https://photos.example.org/storm.jpg' });
+    expect(items[0]).toMatchObject({
+      relation: 'near-duplicate',
+      imageUrl: 'https://photos.example.org/storm.jpg',
+    });
     expect(items[0]?.similarity).toBeLessThan(1);
     expect(items[0]?.similarity).toBeGreaterThan(0.8);
   });
 
   it('leads to the page that shows the picture where the library has it', async () => {
     const library = await createLibrary();
-    await library.writable().addDocument({ url: 'https://photos.example.org/storm', title: 'The storm of 2023', text: 'It blew hard.' });
+    await library
+      .writable()
+      .addDocument({
+        url: 'https://photos.example.org/storm',
+        title: 'The storm of 2023',
+        text: 'It blew hard.',
+      });
     const { items } = await searchPicture(createLibraryReverseImage(library), await drawPicture(1), 3);
-    expect(items[0]).toMatchObject({ pageUrl: 'https://photos.example.org/storm', pageTitle: 'The storm of 2023' });
+    expect(items[0]).toMatchObject({
+      pageUrl: 'https://photos.example.org/storm',
+      pageTitle: 'The storm of 2023',
+    });
   });
 
   it('keeps to a date, and says where none is known', async () => {
@@ -70,13 +132,19 @@ describe('createLibraryReverseImage', () => {
 
   it('does not pretend to compare films', async () => {
     const media = { kind: 'video', sha256: '0'.repeat(64), mimeType: 'video/mp4', bytes: 10 } as const;
-    const answer = await createLibraryReverseImage(await createLibrary()).call({ media, limit: 3 }, { signal: AbortSignal.timeout(9_000), snapshots: createSnapshots() });
+    const answer = await createLibraryReverseImage(await createLibrary()).call(
+      { media, limit: 3 },
+      { signal: AbortSignal.timeout(9_000), snapshots: createSnapshots() },
+    );
     expect(answer).toEqual({ items: [], warnings: ['The library compares pictures only, not video.'] });
   });
 
   it('says so when the bytes of the picture are not at hand', async () => {
     const media = { kind: 'image', sha256: '0'.repeat(64), mimeType: 'image/png', bytes: 10 } as const;
-    const call = createLibraryReverseImage(await createLibrary()).call({ media, limit: 3 }, { signal: AbortSignal.timeout(9_000), snapshots: createSnapshots() });
+    const call = createLibraryReverseImage(await createLibrary()).call(
+      { media, limit: 3 },
+      { signal: AbortSignal.timeout(9_000), snapshots: createSnapshots() },
+    );
     await expect(call).rejects.toThrow(BlockedError);
   });
 });

@@ -50,7 +50,9 @@ export function testReverseImageContract(name: string, setUp: () => Promise<Reve
 
     it('fails with a typed error for bytes that are no picture', () =>
       withSubject(async ({ provider }) => {
-        await expect(searchPicture(provider, new TextEncoder().encode('no picture'), 3)).rejects.toThrow(TouchstoneError);
+        await expect(searchPicture(provider, new TextEncoder().encode('no picture'), 3)).rejects.toThrow(
+          TouchstoneError,
+        );
       }));
 
     it('answers in plain JSON', () =>
@@ -61,9 +63,20 @@ export function testReverseImageContract(name: string, setUp: () => Promise<Reve
   });
 }
 
-export async function searchPicture(provider: ReverseImageProvider, bytes: Uint8Array, limit: number, before?: string) {
+export async function searchPicture(
+  provider: ReverseImageProvider,
+  bytes: Uint8Array,
+  limit: number,
+  before?: string,
+) {
   const snapshots = createSnapshots();
-  const { sha256 } = await snapshots.put(bytes, { mimeType: 'image/jpeg', retrievedAt: '2025-01-01T00:00:00.000Z' });
+  const { sha256 } = await snapshots.put(bytes, {
+    mimeType: 'image/jpeg',
+    retrievedAt: '2025-01-01T00:00:00.000Z',
+  });
   const media: Media = { kind: 'image', sha256, mimeType: 'image/jpeg', bytes: bytes.byteLength };
-  return provider.call({ media, limit, ...(before === undefined ? {} : { before }) }, { signal: AbortSignal.timeout(30_000), snapshots });
+  return provider.call(
+    { media, limit, ...(before === undefined ? {} : { before }) },
+    { signal: AbortSignal.timeout(30_000), snapshots },
+  );
 }

@@ -6,6 +6,7 @@ import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
+import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import type { StanceProbabilities, VerifierProvider } from '../../spec/verifier.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
@@ -168,7 +169,7 @@ async function loadModel(folder: string): Promise<Model> {
   }
   const tokenizerText = (await readModelFile(join(folder, 'tokenizer.json'))).toString('utf8');
   const [{ InferenceSession, Tensor }, { Tokenizer }] = await Promise.all([
-    import('onnxruntime-node'),
+    loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
   const session = await InferenceSession.create(weights, {

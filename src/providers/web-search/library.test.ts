@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openLibraries } from '../../library/open-library.ts';
-import { createSnapshots, createWordEmbedder, sampleDocuments } from '../../library/sample-library.contract.ts';
+import {
+  createSnapshots,
+  createWordEmbedder,
+  sampleDocuments,
+} from '../../library/sample-library.contract.ts';
 import { createLibrarySearch } from './library.ts';
 import { testWebSearchContract } from './web-search.contract.ts';
 
@@ -12,7 +16,12 @@ async function createLibrary() {
 
 testWebSearchContract('The library', async () => {
   const library = await createLibrary();
-  return { provider: createLibrarySearch(library), query: 'tower harbour wall finished', emptyQuery: 'quantum chromodynamics', close: () => library.close() };
+  return {
+    provider: createLibrarySearch(library),
+    query: 'tower harbour wall finished',
+    emptyQuery: 'quantum chromodynamics',
+    close: () => library.close(),
+  };
 });
 
 describe('createLibrarySearch', () => {
@@ -23,13 +32,22 @@ describe('createLibrarySearch', () => {
     expect(provider.needsNetwork).toBe(false);
     const { items } = await provider.call({ query: 'Eiffel Tower height in metres', limit: 1 }, options);
     expect(items).toEqual([
-      { url: 'https://towers.example.org/eiffel', title: 'Eiffel Tower', snippet: sampleDocuments[0]?.text, published: '2020-05-01', score: 0.032787 },
+      {
+        url: 'https://towers.example.org/eiffel',
+        title: 'Eiffel Tower',
+        snippet: sampleDocuments[0]?.text,
+        published: '2020-05-01',
+        score: 0.032787,
+      },
     ]);
   });
 
   it('says where a date is not known', async () => {
     const provider = createLibrarySearch(await createLibrary());
-    const { items, warnings } = await provider.call({ query: 'okapi giraffe', limit: 3, before: '2021-01-01' }, options);
+    const { items, warnings } = await provider.call(
+      { query: 'okapi giraffe', limit: 3, before: '2021-01-01' },
+      options,
+    );
     expect(items[0]?.title).toBe('Okapi');
     expect(warnings?.[0]).toMatch(/no known date/);
   });

@@ -22,7 +22,10 @@ export function testWebSearchContract(name: string, setUp: () => Promise<WebSear
     }
   }
   const call = (subject: WebSearchSubject, request: Partial<WebSearchRequest> = {}) =>
-    subject.provider.call({ query: subject.query, limit: 10, ...request }, { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() });
+    subject.provider.call(
+      { query: subject.query, limit: 10, ...request },
+      { signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() },
+    );
 
   describe(`${name} as a web search`, () => {
     it('says what it is', () =>

@@ -113,7 +113,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     });
     bill.add(first.reply, first.messages);
     requireWhole(first.reply, bill);
-    const read = readAnswer(first.reply.text, task, input);
+    const read = readAnswer(first.reply.text, task, input, false);
     if (read.outcome === 'ok') return answer(read.output, bill, [...first.warnings, ...first.reply.warnings]);
 
     const again: ModelMessage[] = [
@@ -128,7 +128,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     });
     bill.add(second, again);
     requireWhole(second, bill);
-    const mended = readAnswer(second.text, task, input);
+    const mended = readAnswer(second.text, task, input, true);
     if (mended.outcome === 'ok') return answer(mended.output, bill, [...first.warnings, ...second.warnings]);
     throw unusable('also when asked again', mended.problems, bill, task.name);
   }

@@ -9,7 +9,7 @@ export type ReadAnswer =
   | { outcome: 'unusable'; problems: readonly string[] };
 
 /** A model's text to the task's output: found, of the right shape, and passed by the task's own check. */
-export function readAnswer(text: string, task: Task<unknown, unknown>, input: unknown): ReadAnswer {
+export function readAnswer(text: string, task: Task<unknown, unknown>, input: unknown, lastTry: boolean): ReadAnswer {
   const objects = extractJsonObjects(text);
   if (objects.length === 0) {
     return unusable([text.trim() === '' ? 'It is empty.' : 'There is no complete JSON object in it.']);
@@ -18,8 +18,9 @@ export function readAnswer(text: string, task: Task<unknown, unknown>, input: un
   for (const object of objects) {
     const parsed = task.output.safeParse(object);
     if (!parsed.success) continue;
-    const problems = task.check?.(parsed.data, input) ?? [];
-    if (problems.length === 0) return { outcome: 'ok', output: parsed.data };
+    const output = task.mend?.(parsed.data, input, lastTry) ?? parsed.data;
+    const problems = task.check?.(output, input) ?? [];
+    if (problems.length === 0) return { outcome: 'ok', output };
     closest ??= problems;
   }
   return unusable(closest ?? shapeProblems(task, objects));

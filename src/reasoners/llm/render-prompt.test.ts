@@ -31,6 +31,12 @@ describe('renderPrompt', () => {
     );
   });
 
+  test('the lines of a section do not change that', () => {
+    expect(render('{{#claim}}\n{{claim}}\n{{/claim}}\nJudge it.', { claim: 'Otters' }).text).toBe(
+      '<data-CODE name="claim">\nOtters\n</data-CODE>\nJudge it.',
+    );
+  });
+
   test('fences a field inside a sentence too, unless it is too plain to say anything', () => {
     expect(render('Today is {{today}}; "{{claim}}"').text).toBe(
       'Today is 2026-11-15; "<data-CODE name="claim">Ottawa is a capital.</data-CODE>"',

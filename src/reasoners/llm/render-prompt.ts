@@ -14,6 +14,7 @@ const plainValue = /^[\w.:+-]{1,40}$/;
 
 const turnLine = /^--- turn ---[ \t]*$/m;
 const tag = /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([#^/]?)\s*([\w.]+)\s*\}\}/g;
+const sectionTag = /\{\{\s*[#^/]\s*[\w.]+\s*\}\}/g;
 const sectionLine = /^[ \t]*(\{\{\s*[#^/]\s*[\w.]+\s*\}\})[ \t]*\n/gm;
 
 /**
@@ -89,9 +90,10 @@ function fenced(path: string, value: unknown, alone: boolean, fence: DataFence):
 }
 
 function standsAlone(text: string, start: number, end: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
-  return before.trim() === '' && text.slice(end, lineEnd === -1 ? undefined : lineEnd).trim() === '';
+  const around = text.slice(lineStart, start) + text.slice(end, lineEnd === -1 ? undefined : lineEnd);
+  return around.replace(sectionTag, '').trim() === '';
 }
 
 function asText(value: unknown): string {

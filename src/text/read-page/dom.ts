@@ -47,7 +47,7 @@ export function isElement(node: DomNode): node is DomElement {
 }
 
 /** Every node below, parents before children, without recursion. Removing the visited node is allowed: its children are skipped. */
-export function* walk(root: DomNode): Generator<DomNode> {
+export function* walk(root: DomElement): Generator<DomNode> {
   const stack: DomNode[] = [];
   for (let node: DomNode | null = root.firstChild; node !== null || stack.length > 0; ) {
     if (node === null) {

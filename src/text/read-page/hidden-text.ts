@@ -16,7 +16,7 @@ export function removeHidden(document: DomDocument, comments: readonly string[])
   suspect('Text in invisible characters', readTagCharacters(document.documentElement.textContent ?? ''));
   const rules = readHidingRules(document);
   const hiddenByRule: DomElement[] = [];
-  for (const node of walk(document)) {
+  for (const node of walk(document.documentElement)) {
     if (!isElement(node)) continue;
     const name = node.localName;
     if (name === 'meta') suspect('A meta tag', node.getAttribute('content'));

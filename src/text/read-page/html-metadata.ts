@@ -20,10 +20,13 @@ export function readHtmlMetadata(document: DomDocument, url: string): HtmlMetada
   const visible = readVisibleDates(document);
 
   return definedOnly({
-    title: pickTitle(
-      document,
-      linked.title ?? first('og:title', 'twitter:title', 'citation_title', 'dc.title', 'dcterms.title'),
-    ),
+    title: pickTitle(document, [
+      linked.title,
+      linked.name,
+      first('og:title'),
+      first('twitter:title'),
+      first('citation_title', 'dc.title', 'dcterms.title'),
+    ]),
     publisher:
       linked.publisher ??
       first(
@@ -124,6 +127,7 @@ function readMeta(document: DomDocument): Map<string, string> {
 
 type LinkedData = {
   title?: string;
+  name?: string;
   publisher?: string;
   author?: string;
   published?: string;
@@ -162,7 +166,8 @@ function readLinkedData(document: DomDocument): LinkedData {
     .map(nameOf)
     .filter((name) => name !== undefined);
   const result: { [Name in keyof LinkedData]: string | undefined } = {
-    title: asText(get('headline')) ?? asText(get('name')),
+    title: asText(get('headline')),
+    name: asText(get('name')),
     publisher: nameOf(asList(get('publisher'))[0]),
     author: people.length === 0 ? undefined : [...new Set(people)].slice(0, 10).join(', '),
     published: asText(get('datePublished')) ?? asText(get('dateCreated')),
@@ -245,17 +250,18 @@ function nameOf(value: unknown): string | undefined {
   return isRecord(value) ? asText(value.name) : asText(value);
 }
 
-/** The page's own title, without the site's name where another title confirms where the article's ends. */
-function pickTitle(document: DomDocument, declared: string | undefined): string | undefined {
-  if (declared !== undefined) return declared;
-  const title = document.querySelector('title')?.textContent?.trim();
+/** The declared title that stands in the window's title too, else the first; without one, the heading or the window's title. */
+function pickTitle(document: DomDocument, declared: readonly (string | undefined)[]): string | undefined {
+  const title = normaliseParagraph(document.querySelector('title')?.textContent ?? '');
+  const given = declared.filter((text) => text !== undefined);
+  const confirmed = given.find((text) => title.includes(normaliseParagraph(text)));
+  if (confirmed !== undefined || given[0] !== undefined) return confirmed ?? given[0];
   const headings = [...document.querySelectorAll('h1')]
-    .map((heading) => heading.textContent?.trim() ?? '')
+    .map((heading) => normaliseParagraph(heading.textContent ?? ''))
     .filter((text) => text !== '');
-  const heading = headings.length === 1 ? headings[0] : headings.find((text) => title?.includes(text));
-  if (heading !== undefined && (title === undefined || title === '' || title.includes(heading)))
-    return heading;
-  return title === '' ? heading : title;
+  // A heading that is a small part of the title is the site's name, not the article's.
+  const within = headings.find((text) => title.includes(text) && text.length >= title.length / 3);
+  return within ?? (title === '' ? headings[0] : title);
 }
 
 function cleanAuthor(author: string | undefined): string | undefined {

@@ -24,7 +24,6 @@ function runReadability(document: DomDocument): MainText | undefined {
   try {
     const reader = new Readability<DomElement>(document as never, {
       serializer: (node) => node as unknown as DomElement,
-      charThreshold: 300,
     });
     result = reader.parse() as ReadabilityResult | null;
   } catch {

@@ -1,6 +1,6 @@
 import { normaliseParagraph } from './normalise-text.ts';
 
-const machine = String.raw`(?:a\.?i\.?|l\.?l\.?m\.?s?|(?:large )?language models?|chat ?bots?|chatgpt|gpt(?:-?\d\w*)?|claude|gemini|copilot|(?:ai |virtual |digital )?assistants?|(?:automated|artificial) (?:systems?|agents?|readers?)|fact[- ]?check(?:ing|er)?s? (?:ai|models?|systems?|bots?|agents?|assistants?))`;
+const machine = String.raw`(?:a\.?i\.?(?: (?:models?|systems?|agents?|readers?|bots?|tools?))?|l\.?l\.?m\.?s?|(?:large )?language models?|chat ?bots?|chatgpt|gpt(?:-?\d\w*)?|claude|gemini|copilot|(?:ai |virtual |digital )?assistants?|(?:automated|artificial) (?:systems?|agents?|readers?)|fact[- ]?check(?:ing|er)?s? (?:ai|models?|systems?|bots?|agents?|assistants?))`;
 const verdict =
   '(?:true|false|supported|refuted|verified|accurate|correct|credible|reliable|trustworthy|misleading|debunked|confirmed)';
 
@@ -14,7 +14,7 @@ const plain = [
   String.raw`\b(?:do not|don't|never) (?:follow|obey|reveal|repeat|disclose) (?:your|any|the|these|other) (?:system |original |previous )?(?:instructions?|prompts?)\b`,
   String.raw`<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|eot_id|start_header_id)\b[^>]{0,40}\|?>|\[\/?INST\]|<<\/?SYS>>`,
   String.raw`#{2,}\s*(?:system|instructions?)\s*:`,
-  String.raw`\byou (?:must|should|shall|will|are (?:required|instructed|ordered) to|have to)\b[^.!?\n]{0,40}\b(?:respond|answer|reply|output|return|conclude|rate|label|mark|classify|judge|treat|report)\b[^.!?\n]{0,60}\b${verdict}\b`,
+  String.raw`\byou (?:must|should|shall|will|are (?:required|instructed|ordered) to|have to)\b[^.!?\n]{0,40}\b(?:(?:respond|answer|reply|output|return|conclude)\b[^.!?\n]{0,30}|(?:rate|label|mark|classify|judge|treat|report)\b[^.!?\n]{0,40}\b(?:as|to be)\b[^.!?\n]{0,15})\b${verdict}\b`,
   String.raw`\b(?:when|while|before) (?:you )?(?:summari[sz]e|summari[sz]ing|analy[sz]e|analy[sz]ing|fact-?check(?:ing)?|evaluat(?:e|ing)) this (?:page|article|text|document|content)\b[^.!?\n]{0,80}\b(?:say|state|respond|answer|output|rate|label|include|conclude)\b`,
   String.raw`\bignorez? (?:toutes )?(?:les|vos) instructions (?:précédentes|antérieures|ci-dessus)`,
   String.raw`\bignorier(?:e|en sie|t) (?:alle )?(?:vorherigen|vorigen|bisherigen|obigen|früheren) (?:anweisungen|instruktionen|befehle)`,

@@ -8,7 +8,7 @@ const mostPages = 400;
 
 export async function readPdf(bytes: Uint8Array, url: string): Promise<ReadPage> {
   // The library takes the buffer it is given for itself; the caller keeps its own.
-  const document = await openPdf(bytes.slice());
+  const document = await openPdf(new Uint8Array(bytes));
   try {
     if (document.numPages > mostPages) {
       throw new BadAnswerError({
