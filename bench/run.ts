@@ -7,7 +7,10 @@ import { printTable } from './table.ts';
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
-  library: async () => printTable('Library', await benchLibrary([1_000, 10_000, 100_000])),
+  library: async () => {
+    console.log('\n## Library\n');
+    await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
 };
 
 const chosen = process.argv.slice(2);

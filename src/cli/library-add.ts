@@ -1,12 +1,7 @@
 import { TouchstoneError } from '../core/errors.ts';
 import { cleanText } from '../report/clean-text.ts';
 import { fitText } from '../report/wrap-text.ts';
-import type {
-  LibraryAddResult,
-  LibraryProgress,
-  LibrarySourceKind,
-  LibraryView,
-} from '../spec/library-view.ts';
+import type { LibraryAddResult, LibraryProblem, LibraryProgress, LibraryView } from '../spec/library-view.ts';
 import { type CliIo, writeNote, writeOut } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodeOfError, exitCodes, worstExitCode } from './exit-codes.ts';
@@ -14,7 +9,8 @@ import { LiveLines } from './live-lines.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 import { isTerminal } from './terminal.ts';
 
-type AddFlags = GlobalFlags & { kind?: LibrarySourceKind; json?: boolean };
+type AddFlags = GlobalFlags & { json?: boolean };
+type Total = { added: number; unchanged: number; skipped: number; problems: LibraryProblem[] };
 
 /** Adds one source after the other. What fails is told, and the rest is added. */
 export async function addToLibrary(
@@ -23,54 +19,66 @@ export async function addToLibrary(
   io: CliIo,
   flags: AddFlags,
 ): Promise<ExitCode> {
-  const total: LibraryAddResult & { problems: { where: string; message: string }[] } = {
-    added: 0,
-    unchanged: 0,
-    problems: [],
-  };
+  const total: Total = { added: 0, unchanged: 0, skipped: 0, problems: [] };
   const codes: ExitCode[] = [];
-  let progress: LibraryProgress | undefined;
-  const lines = new LiveLines(io, (width) => [fitText(describeProgress(progress), width)]);
-  const isWatched = flags.quiet !== true && flags.verbose !== true && isTerminal(io.stderr, io.environment);
-  const onProgress = (news: LibraryProgress) => {
-    progress = news;
-    if (flags.verbose === true && flags.quiet !== true)
-      io.stderr.write(`${describeProgress(news)}\n`, () => {});
-  };
+  const progress = openAddProgress(io, flags);
   const addAll = async (signal: AbortSignal) => {
-    if (isWatched) lines.start();
     for (const source of sources) {
-      const result = await library
-        .add(source, { onProgress, signal, ...(flags.kind === undefined ? {} : { kind: flags.kind }) })
-        .catch((error: unknown) => {
-          if (signal.aborted || !(error instanceof TouchstoneError)) throw error;
-          codes.push(exitCodeOfError(error));
-          const hint = error.hint === undefined ? '' : ` ${error.hint}`;
-          return {
-            added: 0,
-            unchanged: 0,
-            problems: [{ where: source, message: `${error.message}${hint}` }],
-          };
-        });
+      const add = library.add(source, { onProgress: progress.show, signal });
+      const { code, ...result } = await add.then(judgeResult, (error: unknown) => {
+        if (signal.aborted) throw error;
+        return judgeFailure(source, error);
+      });
+      codes.push(code);
       total.added += result.added;
       total.unchanged += result.unchanged;
+      total.skipped += result.skipped ?? 0;
       total.problems.push(...result.problems);
     }
   };
   try {
-    await runInterruptibly(io, addAll, () => lines.stop());
+    await runInterruptibly(io, addAll, progress.stop);
   } finally {
-    lines.stop();
-    for (const { where, message } of total.problems)
+    progress.stop();
+    for (const { where, message } of total.problems) {
       await writeNote(io, `touchstone: ${cleanText(`${where}: ${message}`)}\n`);
+    }
   }
   await writeOut(io, flags.json === true ? `${JSON.stringify(total, null, 2)}\n` : renderAdded(total));
-  if (total.problems.length === 0) return exitCodes.ok;
-  return worstExitCode(codes.length === 0 ? [exitCodes.failure] : codes);
+  return worstExitCode(codes);
 }
 
-function renderAdded({ added, unchanged, problems }: LibraryAddResult): string {
+type JudgedResult = LibraryAddResult & { code: ExitCode };
+
+function judgeResult(result: LibraryAddResult): JudgedResult {
+  return { ...result, code: result.problems.length === 0 ? exitCodes.ok : exitCodes.failure };
+}
+
+function judgeFailure(source: string, error: unknown): JudgedResult {
+  if (!(error instanceof TouchstoneError)) throw error;
+  const message = error.hint === undefined ? error.message : `${error.message} ${error.hint}`;
+  return { added: 0, unchanged: 0, problems: [{ where: source, message }], code: exitCodeOfError(error) };
+}
+
+/** One line that is drawn again on a terminal, one line each with --verbose. */
+function openAddProgress(io: CliIo, flags: AddFlags) {
+  let latest: LibraryProgress | undefined;
+  const isLogged = flags.quiet !== true && flags.verbose === true;
+  const isDrawn = flags.quiet !== true && !isLogged && isTerminal(io.stderr, io.environment);
+  const lines = new LiveLines(io, (width) => [fitText(describeProgress(latest), width)]);
+  if (isDrawn) lines.start();
+  return {
+    show(progress: LibraryProgress) {
+      latest = progress;
+      if (isLogged) io.stderr.write(`${describeProgress(progress)}\n`, () => {});
+    },
+    stop: () => lines.stop(),
+  };
+}
+
+function renderAdded({ added, unchanged, skipped, problems }: Total): string {
   const parts = [`Added ${added}`, `unchanged ${unchanged}`];
+  if (skipped > 0) parts.push(`of other kinds ${skipped}`);
   if (problems.length > 0) parts.push(`not added ${problems.length}`);
   return `${parts.join(', ')}.\n`;
 }

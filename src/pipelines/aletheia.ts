@@ -16,6 +16,12 @@ const optionsSchema = z.strictObject({
   candidates: z.int().min(1).max(100).default(20).describe('How many pages are read'),
   keep: z.int().min(1).max(20).default(5).describe('How many of them the verdict is made from'),
   alpha: z.number().min(0).max(1).default(0.5).describe('Weight of relevance against integrity in the quality score'),
+  relevanceFloor: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.6)
+    .describe("Pages with less than this share of the best page's relevance are left out, however complete (0: as in the paper)"),
   credibilityThreshold: z.number().min(0).max(1).default(0.2).describe('Pages that score lower are dropped, with the reason'),
   interpretation: z.enum(['on', 'off']).default('on').describe('off: the claim itself is the only query (ablation)'),
   evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
@@ -61,7 +67,10 @@ export const aletheia: Pipeline<AletheiaOptions> = {
         },
         stage,
       );
-      return selectEvidence({ pages: evaluated, matches, keep: options.keep, order: options.evidence }, stage);
+      return selectEvidence(
+        { pages: evaluated, matches, keep: options.keep, order: options.evidence, relevanceFloor: options.relevanceFloor },
+        stage,
+      );
     });
 
     return context.stage('verify', async (stage) => {

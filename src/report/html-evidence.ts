@@ -68,20 +68,19 @@ function card({ evidence, number, notes }: EvidenceView, images: HtmlImages): Ht
 ${hidden > 0 && html`<p class="flag">Hidden characters left out here: ${hidden}.</p>`}
 ${evidence.image !== undefined && imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`)}
 ${cleanText(evidence.says) !== '' && html`<p class="says" dir="auto"><span class="quiet">What it says:</span> ${evidence.says}</p>`}
-<p class="source"><cite dir="auto">${sourceTitle(source)}</cite>${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
+<p class="source">${sourceTitle(source)}${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
 <p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${describeReasons(because)}</p>
 ${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
-<p class="fine">Stored copy, sha256 <code>${snapshot.sha256}</code>, characters ${snapshot.start} to ${snapshot.end}. Found by ${evidence.provider}, ${describeTime(evidence.retrievedAt)}.</p>
+<p class="fine">Found by ${evidence.provider}. Stored copy of ${describeTime(evidence.retrievedAt)}, characters ${snapshot.start} to ${snapshot.end}, sha256 <code>${snapshot.sha256}</code></p>
 </li>
 `;
 }
 
-function sourceTitle(source: { url: string; title: string }): Html {
-  const title = cleanText(source.title) || source.url;
-  const link = linkOrText(source.url, title);
-  return safeLink(source.url) === undefined && title !== source.url
-    ? html`${link} (<code>${source.url}</code>)`
-    : link;
+/** The title; beside it the address where that cannot be a link. */
+function sourceTitle({ url, title }: { url: string; title: string }): Html {
+  const shown = cleanText(title) || url;
+  const address = safeLink(url) === undefined && shown !== url && html` <code>${url}</code>`;
+  return html`<cite dir="auto">${linkOrText(url, shown)}</cite>${address}`;
 }
 
 /** Links lead to http and https only; any other address is shown as text. */

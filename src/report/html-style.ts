@@ -54,6 +54,7 @@ blockquote{font:1.0625rem/1.55 var(--serif);margin:.55rem 0 .6rem}
 .says{font-size:.9375rem;margin-bottom:.6rem}
 .source{font-size:.9375rem}
 .source cite{font-style:normal;font-weight:600}
+.source code{font-size:.8125rem;color:var(--quiet)}
 .reliability{font-size:.875rem;color:var(--quiet);margin-top:.15rem}
 .reliability b{color:var(--ink);font-weight:600}
 .notes{display:flex;flex-wrap:wrap;gap:.35rem;margin-top:.6rem;font-size:.8125rem}

@@ -25,6 +25,7 @@ it.each([
 
 it('shows times in UTC', () => {
   expect(describeTime('2026-03-31T09:15:42.000Z')).toBe('31 March 2026, 09:15 UTC');
+  expect(describeTime('2026-03-31T00:00:00.000Z')).toBe('31 March 2026');
 });
 
 it.each([

@@ -174,10 +174,12 @@ export function describeDate(date: string | undefined): string {
     .join(' ');
 }
 
-/** `2026-03-31T09:15:42.000Z` → `31 March 2026, 09:15 UTC`. */
+/** `2026-03-31T09:15:42.000Z` → `31 March 2026, 09:15 UTC`; midnight is a date without a time. */
 export function describeTime(time: string): string {
   const match = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z$/.exec(time);
-  return match === null ? describeDate(time) : `${describeDate(time)}, ${match[1]} UTC`;
+  return match === null || match[1] === '00:00'
+    ? describeDate(time)
+    : `${describeDate(time)}, ${match[1]} UTC`;
 }
 
 export function shortHash(hash: string): string {

@@ -1,12 +1,7 @@
 /** The starter comes with the product; the rest belongs to the user. */
 export type LibraryOrigin = 'starter' | 'user';
 
-export const libraryEntryKinds = ['document', 'picture'] as const;
-export type LibraryEntryKind = (typeof libraryEntryKinds)[number];
-
-/** How the lines of a JSONL file are to be read, where their fields do not tell. */
-export const librarySourceKinds = ['document', 'picture', 'fact-check', 'triple'] as const;
-export type LibrarySourceKind = (typeof librarySourceKinds)[number];
+export type LibraryEntryKind = 'document' | 'picture';
 
 export type LibraryProgress = {
   /** The file, page or line that is being worked on. */
@@ -25,6 +20,8 @@ export type LibraryProblem = {
 export type LibraryAddResult = {
   added: number;
   unchanged: number;
+  /** Files in a folder that are of no kind the library holds. */
+  skipped?: number;
   /** What could not be added; everything else was. */
   problems: readonly LibraryProblem[];
 };
@@ -77,7 +74,6 @@ export type LibraryView = {
     options: {
       onProgress?: (progress: LibraryProgress) => void;
       signal?: AbortSignal;
-      kind?: LibrarySourceKind;
     },
   ): Promise<LibraryAddResult>;
   list(request: {

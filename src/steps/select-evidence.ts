@@ -14,6 +14,8 @@ export type SelectInput = {
   pages: readonly EvaluatedPage[];
   matches: readonly ImageMatch[];
   keep: number;
+  /** Pages whose relevance is below this share of the best page's are not about the claim. */
+  relevanceFloor: number;
   /** `random` is the paper's ablation: the same number of pages, drawn by lot. */
   order: 'ranked' | 'random';
 };
@@ -23,8 +25,10 @@ export const selectEvidence = step(
   'select-evidence',
   async (input: SelectInput, context): Promise<readonly SelectedEvidence[]> => {
     const withQuotes = input.pages.filter((page) => page.quotes.length > 0);
+    const floor = input.relevanceFloor * Math.max(0, ...withQuotes.map((page) => page.scores.relevance));
+    const relevant = withQuotes.filter((page) => page.scores.relevance >= floor);
     const seed = context.claim.text;
-    const ordered = input.order === 'random' ? drawnByLot(withQuotes, seed) : [...withQuotes].sort(byQuality);
+    const ordered = input.order === 'random' ? drawnByLot(withQuotes, seed) : [...relevant].sort(byQuality);
     const selected: SelectedEvidence[] = [];
     for (const page of originalsFirst(ordered).slice(0, input.keep)) {
       for (const quote of page.quotes.slice(0, quotesPerPage)) {

@@ -31,6 +31,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A run of the true claim, kept once: what is only about showing a report replays it. */
+let kept: Promise<string> | undefined;
+function keepRun(): Promise<string> {
+  kept ??= touchstone(['check', trueClaim, '--save-bundle', 'kept']).then(({ code, err }) => {
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    return 'kept';
+  });
+  return kept;
+}
+
 /** The real product in this process, with a home of its own and no network. */
 function touchstone(argv: readonly string[], options: MemoryIoOptions = {}) {
   const { environment: more, ...rest } = options;
@@ -133,36 +143,15 @@ describe('touchstone check', () => {
     expect(readReport(out).budget).toEqual({ calls: 500, tokens: 60_000, seconds: 700 });
   });
 
-  it('colours for a terminal, and not where colour is not wanted', async () => {
-    const colour = '\u001B[';
-    const shown = async (argv: string[], options: MemoryIoOptions) =>
-      (await touchstone(['check', trueClaim, ...argv], options)).out;
-    expect(await shown([], { stdoutIsTty: true })).toContain(colour);
-    expect(await shown([], { environment: { FORCE_COLOR: '1' } })).toContain(colour);
-    expect(await shown([], { stdoutIsTty: true, environment: { NO_COLOR: '1' } })).not.toContain(colour);
-    expect(await shown(['--no-color'], { stdoutIsTty: true })).not.toContain(colour);
-  });
-
-  it('fits the width of the terminal', async () => {
-    for (const columns of [60, 80, 120]) {
-      const { out } = await touchstone(['check', trueClaim], {
-        stdoutIsTty: true,
-        columns,
-        environment: { NO_COLOR: '1' },
-      });
-      for (const line of out.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns);
-    }
-  });
-
   it('shows progress on a terminal and takes it away again', async () => {
     const { err } = await touchstone(['check', trueClaim], { isTty: true });
     expect(err).toContain('\u001B[?25l');
     expect(err.endsWith('\u001B[?25h')).toBe(true);
-    expect((await touchstone(['check', trueClaim, '--quiet'], { isTty: true })).err).toBe('');
+    expect((await touchstone(['replay', await keepRun(), '--quiet'], { isTty: true })).err).toBe('');
   });
 
   it('logs one line an event with --verbose', async () => {
-    const { err } = await touchstone(['check', trueClaim, '--verbose']);
+    const { err } = await touchstone(['replay', await keepRun(), '--verbose']);
     expect(err).toContain('verdict: ');
     expect(err).not.toContain('\u001B[');
   });
@@ -233,7 +222,28 @@ describe('many claims', () => {
   });
 });
 
-describe('where the report goes', () => {
+describe('a report', () => {
+  it('is coloured for a terminal, and not where colour is not wanted', async () => {
+    const colour = '\u001B[';
+    const shown = async (argv: string[], options: MemoryIoOptions) =>
+      (await touchstone(['replay', await keepRun(), ...argv], options)).out;
+    expect(await shown([], { stdoutIsTty: true })).toContain(colour);
+    expect(await shown([], { environment: { FORCE_COLOR: '1' } })).toContain(colour);
+    expect(await shown([], { stdoutIsTty: true, environment: { NO_COLOR: '1' } })).not.toContain(colour);
+    expect(await shown(['--no-color'], { stdoutIsTty: true })).not.toContain(colour);
+    expect(await shown([], {})).not.toContain(colour);
+  });
+
+  it('fits the width of the terminal', async () => {
+    for (const columns of [60, 80, 120]) {
+      const { out } = await touchstone(['replay', await keepRun(), '--no-color'], {
+        stdoutIsTty: true,
+        columns,
+      });
+      for (const line of out.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns);
+    }
+  });
+
   it.each([
     ['report.json', /^\{\n/],
     ['report.jsonl', /^\{".*\}\n$/],
@@ -241,15 +251,20 @@ describe('where the report goes', () => {
     ['report.html', /^<!doctype html>/],
     ['report.txt', /Germany/],
   ])('%s has the format of its name', async (file, begin) => {
-    const { code, out } = await touchstone(['check', trueClaim, '--output', file]);
+    const { code, out } = await touchstone(['replay', await keepRun(), '--output', file]);
     expect({ code, out }).toEqual({ code: 0, out: '' });
     const text = readFileSync(join(folder, file), 'utf8');
     expect(text).toMatch(begin);
     expect(text).not.toContain('\u001B');
   });
 
-  it('is standard output where the file cannot be written: nothing is lost', async () => {
-    const { code, out, err } = await touchstone(['check', trueClaim, '--output', 'no/such/folder.json']);
+  it('is on standard output where the file cannot be written: nothing is lost', async () => {
+    const { code, out, err } = await touchstone([
+      'replay',
+      await keepRun(),
+      '--output',
+      'no/such/folder.json',
+    ]);
     expect(code).toBe(1);
     expect(readReport(out).claim.text).toBe(trueClaim);
     expect(err).toContain('there is no such file or folder');
@@ -362,8 +377,8 @@ describe('touchstone library', () => {
     );
     const added = await own(['add', 'articles', '--json']);
     expect(added).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(added.out)).toEqual({ added: 2, unchanged: 0, problems: [] });
-    expect(JSON.parse((await own(['add', 'articles', '--json'])).out)).toEqual({
+    expect(JSON.parse(added.out)).toMatchObject({ added: 2, unchanged: 0, problems: [] });
+    expect(JSON.parse((await own(['add', 'articles', '--json'])).out)).toMatchObject({
       added: 0,
       unchanged: 2,
       problems: [],

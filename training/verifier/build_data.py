@@ -241,7 +241,7 @@ def self_claim(line: str, title: str, rng: random.Random) -> str | None:
         return None
     if rng.random() < 0.6:
         head = re.split(r", (?:which|who|where|while|although|but|and|with|including|making|as)\b|; | – ", text)[0]
-        if head != text and len(head.split()) >= 5 and re.search(r"\b(is|was|are|were|has|had|" + "|".join(edits._PAST) + r")\b", head):
+        if head != text and len(head.split()) >= 5 and re.search(r"\b(is|was|are|were|has|had|" + "|".join(edits.PAST) + r")\b", head):
             text = head.rstrip(" ,;") + "."
     count = len(text.split())
     if not 5 <= count <= 40 or not re.search(r"[.!]$", text) or not text[0].isupper() or "|" in text or "http" in text:
@@ -286,13 +286,13 @@ class Index:
         self._passages = passages                     # (group, text)
         self._by_word: dict[str, list[int]] = collections.defaultdict(list)
         for i, (_, text) in enumerate(passages):
-            for word in words(text):
+            for word in sorted(words(text)):          # sorted: the order of a set changes from run to run
                 self._by_word[word].append(i)
 
     def nearest(self, claim: str, group: str, rng: random.Random) -> str | None:
         scores: collections.Counter[int] = collections.Counter()
         wanted = words(claim)
-        for word in wanted:
+        for word in sorted(wanted):
             holders = self._by_word.get(word, [])
             if 0 < len(holders) < 400:
                 for i in holders:

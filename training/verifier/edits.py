@@ -165,13 +165,13 @@ def swaps(claim: str, evidence: str, names: dict[str, list[str]], rng: random.Ra
 
 
 _AUX = re.compile(r"\b(is|was|are|were|(?:has|have|had)(?= (?:\w+ed|been|become|won|made|held|sold|taken|given|written|grown|led|lost|begun)\b)|can|could|will|would|did|does|should|must)\b(?! not\b|n't)")
-_PAST = {"directed": "direct", "wrote": "write", "won": "win", "lost": "lose", "played": "play", "released": "release", "became": "become",
+PAST = {"directed": "direct", "wrote": "write", "won": "win", "lost": "lose", "played": "play", "released": "release", "became": "become",
          "founded": "found", "joined": "join", "received": "receive", "starred": "star", "served": "serve", "died": "die", "moved": "move",
          "married": "marry", "worked": "work", "began": "begin", "attended": "attend", "studied": "study", "produced": "produce",
          "appeared": "appear", "made": "make", "led": "lead", "took": "take", "sold": "sell", "opened": "open", "closed": "close",
          "discovered": "discover", "invented": "invent", "defeated": "defeat", "created": "create", "published": "publish",
          "competed": "compete", "finished": "finish", "recorded": "record", "graduated": "graduate", "reached": "reach", "held": "hold"}
-_PRESENT = {"has": "have", "contains": "contain", "features": "feature", "includes": "include", "plays": "play", "lives": "live", "causes": "cause",
+PRESENT = {"has": "have", "contains": "contain", "features": "feature", "includes": "include", "plays": "play", "lives": "live", "causes": "cause",
             "borders": "border", "flows": "flow", "works": "work", "covers": "cover", "produces": "produce", "makes": "make", "stars": "star"}
 _SUBORDINATE = re.compile(r"\b(who|which|that|where|when|whose|while|although|because|if|after|before)\b", re.I)
 
@@ -181,7 +181,7 @@ def negate(sentence: str, rng: random.Random) -> str | None:
     if re.search(r"\b(not|never|no|none|nobody|neither|without)\b|n't\b", sentence):
         return None
     match = _AUX.search(sentence)
-    plain = re.search(r"(?<!to )\b(" + "|".join([*_PAST, *_PRESENT]) + r")\b", sentence)
+    plain = re.search(r"(?<!to )\b(" + "|".join([*PAST, *PRESENT]) + r")\b", sentence)
     if match and (not plain or match.start() <= plain.start()):
         if _SUBORDINATE.search(sentence[:match.start()]):
             return None
@@ -196,10 +196,10 @@ def negate(sentence: str, rng: random.Random) -> str | None:
         return sentence[:match.start()] + new + sentence[match.end():]
     if plain and not _SUBORDINATE.search(sentence[:plain.start()]):
         verb = plain[1]
-        if verb in _PAST:
-            new = rng.choice([f"did not {_PAST[verb]}", f"did not {_PAST[verb]}", f"never {verb}", f"didn't {_PAST[verb]}"])
+        if verb in PAST:
+            new = rng.choice([f"did not {PAST[verb]}", f"did not {PAST[verb]}", f"never {verb}", f"didn't {PAST[verb]}"])
         else:
-            new = f"does not {_PRESENT[verb]}"
+            new = f"does not {PRESENT[verb]}"
         return sentence[:plain.start()] + new + sentence[plain.end():]
     return None
 

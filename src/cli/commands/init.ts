@@ -81,7 +81,9 @@ function readKeys(io: CliIo): ConfigValues {
 function renderAdvice(values: ConfigValues): string {
   const wanted = keyForModel(values.model);
   const missing =
-    wanted === undefined || values[wanted.name] !== undefined ? '' : `Set ${wanted.variable} to your key in the environment: it is not in the file.\n`;
+    wanted === undefined || values[wanted.name] !== undefined
+      ? ''
+      : `Set ${wanted.variable} to your key in the environment: it is not in the file.\n`;
   return `${missing}Try it: touchstone doctor\n`;
 }
 

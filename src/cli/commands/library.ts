@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
-import {
-  type LibraryEntryKind,
-  type LibrarySourceKind,
-  type LibraryView,
-  libraryEntryKinds,
-  librarySourceKinds,
-} from '../../spec/library-view.ts';
+import type { LibraryEntryKind, LibraryView } from '../../spec/library-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -24,6 +18,8 @@ Examples:
   touchstone library remove 3f9c2a71
   touchstone library stats --json`;
 
+const entryKinds = ['document', 'picture'] as const satisfies LibraryEntryKind[];
+
 type JsonFlag = { json?: boolean };
 type Ask<Flags> = (library: LibraryView, flags: Flags) => Promise<string>;
 
@@ -34,21 +30,18 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
     .command('add')
     .description('Add documents, pictures or a whole folder of them; the same thing twice changes nothing')
     .argument('<source...>', 'files, folders, web addresses, JSONL or WARC files')
-    .addOption(new Option('--kind <kind>', 'what the lines of a JSONL file are').choices(librarySourceKinds))
     .option('--json', 'as JSON');
-  addSettingFlags(add, ['library', 'offline']).action(
-    async (sources: string[], flags: JsonFlag & { kind?: LibrarySourceKind }) => {
-      const display = { ...add.optsWithGlobals<GlobalFlags>(), ...flags };
-      end(await withLibrary(add, io, (library) => addToLibrary(library, sources.map(locate), io, display)));
-    },
-  );
+  addSettingFlags(add, ['library', 'offline']).action(async (sources: string[]) => {
+    const flags = add.optsWithGlobals<GlobalFlags & JsonFlag>();
+    end(await withLibrary(add, io, (library) => addToLibrary(library, sources.map(locate), io, flags)));
+  });
 
   const list = command
     .command('list')
     .description('List what is in the library')
     .addOption(new Option('--limit <number>', 'how many').argParser(readCount).default(50))
     .addOption(new Option('--offset <number>', 'how many to pass over').argParser(readCount).default(0))
-    .addOption(new Option('--kind <kind>', 'documents or pictures only').choices(libraryEntryKinds))
+    .addOption(new Option('--kind <kind>', 'documents or pictures only').choices(entryKinds))
     .option('--json', 'as JSON');
   define<JsonFlag & { limit: number; offset: number; kind?: LibraryEntryKind }>(
     list,

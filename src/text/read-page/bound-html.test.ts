@@ -11,7 +11,8 @@ function measure(html: string): { depth: number; elements: number } {
     const [node, depth] = top;
     if (node.nodeType === 1) elements++;
     deepest = Math.max(deepest, depth);
-    for (let child = node.firstChild; child !== null; child = child.nextSibling) stack.push([child, depth + 1]);
+    for (let child = node.firstChild; child !== null; child = child.nextSibling)
+      stack.push([child, depth + 1]);
   }
   return { depth: deepest, elements };
 }
@@ -31,11 +32,11 @@ describe('boundHtml', () => {
       '<p>a<!-- one -->b<!-->c<script>if (a<b) x()</script><script type="application/ld+json">{"a":"<b>"}</script><!-- open',
     );
     expect(html).toBe('<p>abc<script></script><script type="application/ld+json">{"a":"\\u003cb>"}</script>');
-    expect(comments).toEqual([' one -->'.replace('-->', '').concat(''), ' open'].map((text) => text));
+    expect(comments).toEqual([' one ', ' open']);
   });
 
   test('the words of tags that are nested too deeply stay', () => {
-    const { html, flags } = boundHtml(`${'<div>'.repeat(50)}word${'</div>'.repeat(50)}<p>after</p>`, limits);
+    const { html, flags } = boundHtml(`${'<div>'.repeat(20)}word${'</div>'.repeat(20)}<p>after</p>`, limits);
     expect(html).toContain('word');
     expect(html).toContain('<p>after</p>');
     expect(measure(html).depth).toBeLessThanOrEqual(limits.depth + slack);
@@ -49,10 +50,79 @@ describe('boundHtml', () => {
   });
 
   const piece = fc.oneof(
-    fc.constantFrom('div', 'p', 'li', 'ul', 'b', 'a', 'td', 'tr', 'th', 'table', 'svg', 'path', 'title', 'textarea', 'script', 'style', 'iframe', 'template', 'option', 'select', 'dd', 'dt', 'h1', 'constructor', 'body', 'html', 'br', 'img', 'math', 'noscript', 'button', 'form', 'x-y', 'plaintext', 'xmp').chain((name) =>
-      fc.constantFrom(`<${name}>`, `<${name}`, `</${name}>`, `<${name}/>`, `<${name} a="`, `<${name} a='>'>`, `<${name} =">`, `<${name} a=/>`, `<${name} a = "<div>">`, `<${name.toUpperCase()}\n>`),
+    fc
+      .constantFrom(
+        'div',
+        'p',
+        'li',
+        'ul',
+        'b',
+        'a',
+        'td',
+        'tr',
+        'th',
+        'table',
+        'svg',
+        'path',
+        'title',
+        'textarea',
+        'script',
+        'style',
+        'iframe',
+        'template',
+        'option',
+        'select',
+        'dd',
+        'dt',
+        'h1',
+        'constructor',
+        'body',
+        'html',
+        'br',
+        'img',
+        'math',
+        'noscript',
+        'button',
+        'form',
+        'x-y',
+        'plaintext',
+        'xmp',
+      )
+      .chain((name) =>
+        fc.constantFrom(
+          `<${name}>`,
+          `<${name}`,
+          `</${name}>`,
+          `<${name}/>`,
+          `<${name} a="`,
+          `<${name} a='>'>`,
+          `<${name} =">`,
+          `<${name} a=/>`,
+          `<${name} a = "<div>">`,
+          `<${name.toUpperCase()}\n>`,
+        ),
+      ),
+    fc.constantFrom(
+      '"',
+      "'",
+      '>',
+      '<',
+      '<!--',
+      '-->',
+      '<!-->',
+      '--!>',
+      '<![CDATA[',
+      ']]>',
+      '<!doctype html>',
+      '<?xml ?>',
+      '</',
+      '< div>',
+      'word ',
+      '&lt;',
+      '\0',
+      '=',
+      '/',
     ),
-    fc.constantFrom('"', "'", '>', '<', '<!--', '-->', '<!-->', '--!>', '<![CDATA[', ']]>', '<!doctype html>', '<?xml ?>', '</', '< div>', 'word ', '&lt;', '\0', '=', '/'),
   );
 
   test('no mixture of marks gives a deeper or larger document than the limits allow', () => {

@@ -1,13 +1,17 @@
 /** More markup than any article has; beyond it, time and memory would be the page's to choose. */
 export const htmlLimits = {
   characters: 6_000_000,
-  tags: 60_000,
-  depth: 300,
+  tags: 40_000,
+  depth: 150,
+  /** Each one is a node of its own to the parser. */
+  characterReferences: 20_000,
   attributeCharacters: 20_000,
   commentCharacters: 200_000,
 };
 
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Looks like the sign, but opens no tag; a reference would be one more node. */
+const harmlessSign = '＜';
 /** Elements whose content is text, not tags. */
 const rawText = new Set(['script', 'style', 'textarea', 'title']);
 /** What an opening tag ends without saying so. Only what every parser agrees on, so that the depth is never guessed too low. */
@@ -41,6 +45,11 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
   }
 
   const parts: string[] = [];
+  let references = 0;
+  const addText = (words: string) => {
+    references += words.split('&').length - 1;
+    parts.push(references > limits.characterReferences ? words.replaceAll('&', '＆') : words);
+  };
   const open: string[] = [];
   const dropped = new Map<string, number>();
   let tags = 0;
@@ -48,13 +57,16 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
   while (at < text.length) {
     const next = text.indexOf('<', at);
     if (next === -1) {
-      parts.push(text.slice(at));
+      addText(text.slice(at));
       break;
     }
-    parts.push(text.slice(at, next));
+    addText(text.slice(at, next));
     if (text.startsWith('<!--', next)) {
       const end = endOfComment(text, next + 4);
-      const comment = text.slice(next + 4, end).slice(0, commentRoom);
+      const comment = text
+        .slice(next + 4, end)
+        .replace(/-{0,2}!?>$/, '')
+        .slice(0, commentRoom);
       commentRoom -= comment.length;
       if (comment.trim() !== '') comments.push(comment);
       at = end;
@@ -66,9 +78,8 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
       // A declaration or a stray sign. Only the document type matters.
       const isDeclaration = text[next + 1] === '!' || text[next + 1] === '?' || closing;
       const end = isDeclaration ? endOfTag(text, next + 1) : next + 1;
-      parts.push(
-        isDeclaration ? (/^<!doctype/i.test(text.slice(next, next + 9)) ? '<!doctype html>' : '') : '&lt;',
-      );
+      if (/^<!doctype/i.test(text.slice(next, next + 9))) parts.push('<!doctype html>');
+      if (!isDeclaration) parts.push(++references > limits.characterReferences ? harmlessSign : '&lt;');
       at = end;
       continue;
     }
@@ -165,12 +176,12 @@ function followsEquals(text: string, at: number): boolean {
 function readAttributes(span: string, most: number): string {
   if (span.length > most) return '';
   const inner = span.replace(/\/?\s*>$/, '').trim();
-  return inner === '' ? '' : ` ${inner.replaceAll('<', '&lt;')}`;
+  return inner === '' ? '' : ` ${inner.replaceAll('<', harmlessSign)}`;
 }
 
 function boundRawText(name: string, attributes: string, content: string): string {
   if (name === 'style') return content.replaceAll('<', ' ');
-  if (name !== 'script') return content.replaceAll('<', '&lt;');
+  if (name !== 'script') return content.slice(0, 100_000).replaceAll('<', harmlessSign);
   // Only structured data is of use; `\u003c` is how JSON spells the sign.
   return /ld\+json/i.test(attributes) ? content.slice(0, 500_000).replaceAll('<', '\\u003c') : '';
 }

@@ -48,17 +48,18 @@ export function isElement(node: DomNode): node is DomElement {
 
 /** Every node below, parents before children, without recursion. Removing the visited node is allowed: its children are skipped. */
 export function* walk(root: DomElement): Generator<DomNode> {
-  const stack: DomNode[] = [];
-  for (let node: DomNode | null = root.firstChild; node !== null || stack.length > 0; ) {
-    if (node === null) {
-      node = stack.pop() ?? null;
-      continue;
-    }
-    const current: DomNode = node;
-    const after: DomNode | null = current.nextSibling;
-    yield current;
-    const removed = current.parentNode === null;
-    if (after !== null) stack.push(after);
-    node = removed ? null : current.firstChild;
+  for (const { node } of walkWithDepth(root)) yield node;
+}
+
+export function* walkWithDepth(root: DomElement): Generator<{ node: DomNode; depth: number }> {
+  const stack: { node: DomNode; depth: number }[] = [];
+  if (root.firstChild !== null) stack.push({ node: root.firstChild, depth: 1 });
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    const { node, depth } = top;
+    const after = node.nextSibling;
+    yield top;
+    if (after !== null) stack.push({ node: after, depth });
+    const child = node.parentNode === null ? null : node.firstChild;
+    if (child !== null && child !== undefined) stack.push({ node: child, depth: depth + 1 });
   }
 }

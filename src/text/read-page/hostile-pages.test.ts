@@ -3,12 +3,14 @@ import { TouchstoneError } from '../../core/errors.ts';
 import { readPage } from '../read-page.ts';
 
 const url = 'https://hostile.example.org/2024/01/02/a';
-const read = (text: string, mimeType = 'text/html') => readPage(new TextEncoder().encode(text), { url, mimeType });
+const read = (text: string, mimeType = 'text/html') =>
+  readPage(new TextEncoder().encode(text), { url, mimeType });
 
 /** Long enough for a slow machine; a page that hangs the reader never ends. */
 const timeout = 60_000;
 
-const paragraphs = '<p>A paragraph of some length, with commas, that could be an article about a bridge.</p>'.repeat(12);
+const paragraphs =
+  '<p>A paragraph of some length, with commas, that could be an article about a bridge.</p>'.repeat(12);
 
 const bombs: readonly (readonly [string, string])[] = [
   ['nested blocks', `<html><body>${'<div>'.repeat(200_000)}words`],
@@ -17,7 +19,10 @@ const bombs: readonly (readonly [string, string])[] = [
   ['nested tables', `<html><body>${'<table><tr><td>'.repeat(60_000)}words`],
   ['self-closing blocks', `<html><body>${'<div/>'.repeat(200_000)}words`],
   ['frames that are no raw text', `<html><body>${'<iframe>'.repeat(100_000)}words`],
-  ['tags hidden from the counter by a quote', `<html><body>${`<a =">${'<div>'.repeat(3000)}">`.repeat(30)}words`],
+  [
+    'tags hidden from the counter by a quote',
+    `<html><body>${`<a =">${'<div>'.repeat(3000)}">`.repeat(30)}words`,
+  ],
   ['closing tags only', `<html><body>words${'</div>'.repeat(300_000)}`],
   ['many paragraphs', `<html><body>${'<p>words words words, words.</p>'.repeat(100_000)}`],
   ['many links', `<html><body>${'<a href="/x">link</a> '.repeat(80_000)}`],
@@ -28,10 +33,19 @@ const bombs: readonly (readonly [string, string])[] = [
   ['a quote without end', `<html><body>words<a href="${'<div>'.repeat(300_000)}`],
   ['a script without end', `<html><body>words<script>${'<'.repeat(1_000_000)}`],
   ['many ends of scripts', `<html><body>words<script>${'</scrip'.repeat(200_000)}`],
-  ['a huge style sheet', `<html><head><style>${'.a{display:none}'.repeat(100_000)}</style></head><body>words`],
+  [
+    'a huge style sheet',
+    `<html><head><style>${'.a{display:none}'.repeat(100_000)}</style></head><body>words`,
+  ],
   ['a style sheet without end', `<html><head><style>${'@media{'.repeat(200_000)}</style></head><body>words`],
-  ['deep structured data', `<html><head><script type="application/ld+json">${'['.repeat(400_000)}</script></head><body>words`],
-  ['wide structured data', `<html><head><script type="application/ld+json">[${'{"@type":"Article"},'.repeat(20_000)}{}]</script></head><body>words`],
+  [
+    'deep structured data',
+    `<html><head><script type="application/ld+json">${'['.repeat(400_000)}</script></head><body>words`,
+  ],
+  [
+    'wide structured data',
+    `<html><head><script type="application/ld+json">[${'{"@type":"Article"},'.repeat(20_000)}{}]</script></head><body>words`,
+  ],
   ['many headings', `<html><body>${'<h1>x</h1>'.repeat(50_000)}${paragraphs}`],
   ['many dates', `<html><body>${'<time datetime="2024-13-99">x</time>'.repeat(30_000)}${paragraphs}`],
   ['many hidden elements', `<html><body>${'<p style="display:none">x</p>'.repeat(40_000)}${paragraphs}`],
@@ -93,7 +107,35 @@ const seedPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 <p class="x">hidden</p><!-- note --><time datetime="2024-05-31">May</time></article></body></html>`;
 
 function mutate(page: string, random: (below: number) => number): string {
-  const scraps = ['<', '>', '"', "'", '</', '<!--', '-->', '<script>', '</script>', '\0', '\ufeff', '&#x110000;', '&#0;', '\ud800', '<svg><style>', '<template>', '<p', ' style="display:none"', '{"@type":', ']]>', '<base href="javascript:1">', '<meta http-equiv="refresh">', '\u202e', '<plaintext>', '<table><tr>', '</body>', '</html>'];
+  const scraps = [
+    '<',
+    '>',
+    '"',
+    "'",
+    '</',
+    '<!--',
+    '-->',
+    '<script>',
+    '</script>',
+    '\0',
+    '\ufeff',
+    '&#x110000;',
+    '&#0;',
+    '\ud800',
+    '<svg><style>',
+    '<template>',
+    '<p',
+    ' style="display:none"',
+    '{"@type":',
+    ']]>',
+    '<base href="javascript:1">',
+    '<meta http-equiv="refresh">',
+    '\u202e',
+    '<plaintext>',
+    '<table><tr>',
+    '</body>',
+    '</html>',
+  ];
   let mutated = page;
   for (let change = 0; change <= random(6); change++) {
     const at = random(mutated.length);
@@ -101,7 +143,11 @@ function mutate(page: string, random: (below: number) => number): string {
     const choice = random(4);
     if (choice === 0) mutated = mutated.slice(0, at) + mutated.slice(at + length);
     else if (choice === 1) mutated = mutated.slice(0, at) + scraps[random(scraps.length)] + mutated.slice(at);
-    else if (choice === 2) mutated = mutated.slice(0, at) + mutated.slice(at, at + length).repeat(1 + random(20)) + mutated.slice(at + length);
+    else if (choice === 2)
+      mutated =
+        mutated.slice(0, at) +
+        mutated.slice(at, at + length).repeat(1 + random(20)) +
+        mutated.slice(at + length);
     else mutated = mutated.slice(0, at) + String.fromCharCode(random(65_536)) + mutated.slice(at + 1);
   }
   return mutated;
@@ -112,7 +158,9 @@ test('four hundred mutated pages are read or refused, and never crash the reader
   let readable = 0;
   for (let round = 0; round < 400; round++) {
     const page = mutate(seedPage, random);
-    const result = await read(page, random(5) === 0 ? 'text/markdown' : 'text/html').catch((error: unknown) => error);
+    const result = await read(page, random(5) === 0 ? 'text/markdown' : 'text/html').catch(
+      (error: unknown) => error,
+    );
     if (result instanceof Error) {
       expect(result, `round ${round}: ${result.stack}`).toBeInstanceOf(TouchstoneError);
       continue;
@@ -129,8 +177,12 @@ test('random bytes are read or refused, whatever they are said to be', { timeout
   for (let round = 0; round < 200; round++) {
     const bytes = Uint8Array.from({ length: random(600) }, () => random(256));
     if (round % 4 === 0) bytes.set(new TextEncoder().encode('%PDF-1.4\n').subarray(0, bytes.length));
-    const mimeType = ['text/html', 'text/plain', 'text/markdown', 'application/pdf', '', 'text/html; charset=utf-16'][random(6)] ?? '';
+    const mimeType =
+      ['text/html', 'text/plain', 'text/markdown', 'application/pdf', '', 'text/html; charset=utf-16'][
+        random(6)
+      ] ?? '';
     const result = await readPage(bytes, { url, mimeType }).catch((error: unknown) => error);
-    if (result instanceof Error) expect(result, `round ${round}: ${result.stack}`).toBeInstanceOf(TouchstoneError);
+    if (result instanceof Error)
+      expect(result, `round ${round}: ${result.stack}`).toBeInstanceOf(TouchstoneError);
   }
 });

@@ -1,5 +1,12 @@
 import { Readability } from '@mozilla/readability';
-import { type DomDocument, type DomElement, type DomNode, isElement, textNode } from './dom.ts';
+import {
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  isElement,
+  textNode,
+  walkWithDepth,
+} from './dom.ts';
 import { normaliseParagraph } from './normalise-text.ts';
 
 export type MainText = { paragraphs: string[]; root: DomElement; title?: string; author?: string };
@@ -9,12 +16,27 @@ const shortArticle = 250;
 /** The article without the page around it; the whole page's text where no article stands out. Changes the document. */
 export function readMainText(document: DomDocument): MainText {
   const whole = readBodyText(document);
-  const article = runReadability(document);
+  const article = isSmallEnough(document) ? runReadability(document) : undefined;
   if (article === undefined) return whole;
   const { length } = article.paragraphs.join(' ');
   const wholeLength = whole.paragraphs.join(' ').length;
   // A few words out of a long page mean that the article was not found.
   return length < shortArticle && wholeLength > length * 3 ? { ...article, ...whole } : article;
+}
+
+/** Finding the article takes time that grows with the square of the page; real articles are far below these. */
+const mostNodes = 25_000;
+const mostDepthInAll = 350_000;
+
+function isSmallEnough(document: DomDocument): boolean {
+  let nodes = 0;
+  let depthInAll = 0;
+  for (const { depth } of walkWithDepth(document.documentElement)) {
+    nodes++;
+    depthInAll += depth;
+    if (nodes > mostNodes || depthInAll > mostDepthInAll) return false;
+  }
+  return true;
 }
 
 type ReadabilityResult = { content?: DomElement | null; title?: string | null; byline?: string | null };
