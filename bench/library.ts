@@ -5,7 +5,7 @@ import { searchStores } from '../src/library/hybrid-search.ts';
 import type { NewDocument } from '../src/library/library.ts';
 import { LibraryStore } from '../src/library/library-store.ts';
 import { quantiseVector } from '../src/library/quantised-vector.ts';
-import { toWordQuery } from '../src/library/search-words.ts';
+import { anyOf, queryWords } from '../src/library/search-words.ts';
 import { defaultVectorLimits, PassageVectors } from '../src/library/vectors/passage-vectors.ts';
 import { createMiniLmEmbedder, type MiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
 import { splitSentences } from '../src/text/sentences.ts';
@@ -143,7 +143,7 @@ async function measureSize(size: number, embedder: MiniLmEmbedder, sample: Sampl
     const { passages } = store.stats();
     storeSyntheticVectors(store, sample);
     const queryVectors = await embedder.embed(sample.queries);
-    const wordQueries = sample.queries.map((query) => toWordQuery(query) ?? '"x"');
+    const wordQueries = sample.queries.map((query) => anyOf(queryWords(query)));
     const searchWords = 'SELECT rowid FROM passage_words WHERE passage_words MATCH ? ORDER BY rank LIMIT 100';
     const row: LibraryBenchRow = {
       passages,

@@ -41,7 +41,7 @@ export function requireValidClaim(fields: ClaimFields, names: FieldNames): Claim
 
 /** Paths of pictures, resolved; addresses stay as they are. */
 export function resolveImages(images: readonly string[], folder: string): string[] {
-  return images.map((image) => (/^(https?|data):/i.test(image) ? image : resolve(folder, image)));
+  return images.map((image) => (/^https?:\/\//i.test(image) ? image : resolve(folder, image)));
 }
 
 function requireShortText(text: string, name: string): void {

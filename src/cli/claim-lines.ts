@@ -47,7 +47,7 @@ function decodeLine(line: Line): string {
   return decodeText(line.bytes, 'The line');
 }
 
-export function parseClaimLine(words: string, folder: string): ClaimFields {
+function parseClaimLine(words: string, folder: string): ClaimFields {
   if (!words.startsWith('{')) return { text: parseJsonString(words) ?? words };
   const fields = parseFields(words);
   const images = [fields.images ?? [], fields.image ?? []].flat();

@@ -22,8 +22,14 @@ const io: CliIo = {
   endNow: (code) => process.exit(code),
 };
 
+/** Terminal and wrapper (npm run, npx) both send the same Ctrl-C; only a later one is a second one. */
+const sameInterruptMilliseconds = 250;
+let interruptedAt = Number.NEGATIVE_INFINITY;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    if (performance.now() - interruptedAt < sameInterruptMilliseconds) return;
+    interruptedAt = performance.now();
     if (interruptListeners.size === 0) process.exit(exitCodes.interrupted);
     for (const listener of interruptListeners) listener();
   });

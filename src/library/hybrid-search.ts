@@ -4,7 +4,7 @@ import { fuseRanks } from './fuse-ranks.ts';
 import type { LibraryHit, LibrarySearchAnswer, LibrarySearchRequest } from './library.ts';
 import type { LibraryStore } from './library-store.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';
-import { toWordQuery } from './search-words.ts';
+import { queryWords } from './search-words.ts';
 import { readText } from './snapshots.ts';
 
 /** How deep each list is read: far enough that the best passage of each wanted document is in it. */
@@ -46,7 +46,7 @@ async function searchToDepth(
   request: LibrarySearchRequest,
   depth: number,
 ): Promise<SearchStep> {
-  const byWords = findByWords(stores, toWordQuery(request.query, request.language), depth);
+  const byWords = findByWords(stores, queryWords(request.query, request.language), depth);
   const byMeaning = await findByMeaning(stores, queryVector, depth);
   const lists = [byMeaning, ...byWords];
   // The list of meanings comes last here, because its candidates know their similarity.
@@ -89,20 +89,9 @@ async function findByMeaning(
     .slice(0, depth);
 }
 
-function findByWords(
-  stores: readonly LibraryStore[],
-  query: string | undefined,
-  depth: number,
-): Candidate[][] {
-  if (query === undefined) return [];
+function findByWords(stores: readonly LibraryStore[], words: readonly string[], depth: number): Candidate[][] {
   return stores.map((store, index) =>
-    store.database
-      .all<{ rowid: number }>(
-        'SELECT rowid FROM passage_words WHERE passage_words MATCH ? ORDER BY rank LIMIT ?',
-        query,
-        depth,
-      )
-      .map(({ rowid }) => ({ key: `${index} ${rowid}`, store, passage: rowid })),
+    store.words.search(words, depth).map((passage) => ({ key: `${index} ${passage}`, store, passage })),
   );
 }
 

@@ -23,6 +23,7 @@ import type {
   Origin,
 } from './library.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';
+import { PassageWords } from './passage-words.ts';
 import { captionDocument, insertPicture, pictureId, removePicture } from './pictures.ts';
 import { readText } from './snapshots.ts';
 import { addTriple } from './triples.ts';
@@ -58,6 +59,7 @@ const passagesPerStep = 64;
 export class LibraryStore {
   readonly database: LibraryDatabase;
   readonly vectors: PassageVectors;
+  readonly words: PassageWords;
   readonly origin: Origin;
   readonly #embedder: PassageEmbedder;
   readonly #now: () => Date;
@@ -66,6 +68,7 @@ export class LibraryStore {
   constructor({ path, mode, embedder, origin, now = () => new Date(), vectorLimits }: StoreOptions) {
     this.database = openDatabase(path, mode);
     this.vectors = new PassageVectors(this.database, embedder, vectorLimits);
+    this.words = new PassageWords(this.database);
     this.origin = origin;
     this.#embedder = embedder;
     this.#now = now;

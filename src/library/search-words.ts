@@ -16,15 +16,25 @@ export function spaceWords(text: string): string {
 }
 
 /**
- * A question in words as a full-text query that finds passages with any of them. Every word is quoted, so nothing the user
- * writes is query syntax. Words of grammar are left out: they say nothing, and keeping them makes a search 20 times slower.
+ * The words of a question that are worth looking for. Words of grammar are left out: they say nothing, and keeping them makes a
+ * search 20 times slower.
  */
-export function toWordQuery(text: string, language?: string): string | undefined {
+export function queryWords(text: string, language?: string): string[] {
   const words = distinctWords(text);
   const known = stopWords[(language ?? 'en').slice(0, 2).toLowerCase()] ?? functionWords;
   const carrying = words.filter((word) => !known.has(word) && !isSingleLetter(word));
-  const chosen = (carrying.length > 0 ? carrying : words).slice(0, maximumQueryWords);
-  return chosen.length === 0 ? undefined : chosen.map((word) => `"${word}"`).join(' OR ');
+  return (carrying.length > 0 ? carrying : words).slice(0, maximumQueryWords);
+}
+
+/** A full-text query that finds what has any of the words. Every word is quoted, so nothing the user writes is query syntax. */
+export function anyOf(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(' OR ');
+}
+
+/** Nothing where the text holds no word. */
+export function toWordQuery(text: string, language?: string): string | undefined {
+  const words = queryWords(text, language);
+  return words.length === 0 ? undefined : anyOf(words);
 }
 
 function distinctWords(text: string): string[] {

@@ -117,14 +117,8 @@ const lists: Readonly<Record<DomainKind, string>> = {
 let byAddress: Map<string, DomainKind> | undefined;
 
 function table(): Map<string, DomainKind> {
-  byAddress ??= new Map(
-    Object.entries(lists).flatMap(([kind, sites]) =>
-      sites
-        .split(/\s+/)
-        .filter((site) => site !== '')
-        .map((site) => [site, kind as DomainKind] as const),
-    ),
-  );
+  const kinds = Object.keys(lists) as DomainKind[];
+  byAddress ??= new Map(kinds.flatMap((kind) => knownDomains(kind).map((site) => [site, kind] as const)));
   return byAddress;
 }
 
@@ -152,5 +146,5 @@ export function findKnownDomain(url: string): { kind: DomainKind; entry: string 
 
 /** Every entry of a kind; for tests and for search engines that can leave sites out. */
 export function knownDomains(kind: DomainKind): string[] {
-  return [...table()].filter(([, of]) => of === kind).map(([entry]) => entry);
+  return lists[kind].split(/\s+/).filter((site) => site !== '');
 }

@@ -258,6 +258,21 @@ describe('a report', () => {
     expect(text).not.toContain('\u001B');
   });
 
+  it('has the picture of the claim inside when it is HTML, encoded anew', async () => {
+    const { default: sharp } = await import('sharp');
+    const background = { r: 200, g: 30, b: 30 };
+    await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+      .withExif({ IFD0: { Artist: 'A Secret Name' } })
+      .jpeg()
+      .toFile(join(folder, 'red.jpg'));
+    const { code, out } = await touchstone(['check', '--image', 'red.jpg', '--format', 'html']);
+    expect(code).toBe(0);
+    const [, base64 = ''] = out.match(/src="data:image\/webp;base64,([^"]+)"/) ?? [];
+    const shown = Buffer.from(base64, 'base64');
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 960, height: 720 });
+    expect(shown.includes('A Secret Name')).toBe(false);
+  });
+
   it('is on standard output where the file cannot be written: nothing is lost', async () => {
     const { code, out, err } = await touchstone([
       'replay',
@@ -558,19 +573,25 @@ describe('the process', () => {
     expect(err.split('\n').filter((line) => line.startsWith('touchstone: '))).toHaveLength(1);
   });
 
+  it('takes a Ctrl-C that a wrapper passes on for the same one', async () => {
+    const { code, err } = await interruptOnce(unanswered(), 'SIGINT', 'SIGINT');
+    expect(code).toBe(130);
+    expect(err).toContain('stopped: ');
+  });
+
   it('is cancelled by a signal to end as well', async () => {
     expect((await interruptOnce(unanswered(), 'SIGTERM')).code).toBe(130);
   });
 
-  /** Sends the signal once the run is under way. */
-  async function interruptOnce(child: ChildProcess, signal: NodeJS.Signals) {
+  /** Sends the signals, all at once, when the run is under way. */
+  async function interruptOnce(child: ChildProcess, ...signals: NodeJS.Signals[]) {
     let err = '';
     let sent = false;
     child.stderr?.on('data', (chunk: Buffer) => {
       err += chunk.toString();
       if (!sent && err.includes('started')) {
         sent = true;
-        child.kill(signal);
+        for (const signal of signals) child.kill(signal);
       }
     });
     const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));

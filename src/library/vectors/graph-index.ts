@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { CancelledError } from '../../core/errors.ts';
 import { vectorOf } from '../quantised-vector.ts';
+import type { Nearest } from './nearest.ts';
 import type { VectorRows } from './vector-blocks.ts';
 
 export type GraphPlace = {
@@ -19,7 +20,7 @@ export type GraphIndex = {
   /** Vectors up to this id are in the graph. */
   readonly lastId: number;
   readonly size: number;
-  search(query: Int8Array, count: number): number[];
+  search(query: Int8Array, count: number): Nearest[];
 };
 
 const descriptionSchema = z.object({
@@ -46,7 +47,10 @@ export async function openGraphIndex(place: GraphPlace): Promise<GraphIndex | un
     return {
       lastId: description.lastId,
       size: description.size,
-      search: (query, count) => Array.from(index.search(Float32Array.from(query), count, 1).keys, Number),
+      search(query, count) {
+        const { keys, distances } = index.search(Float32Array.from(query), count, 1);
+        return Array.from(keys, (key, at) => ({ id: Number(key), similarity: 1 - (distances[at] ?? 1) }));
+      },
     };
   } catch {
     return undefined;

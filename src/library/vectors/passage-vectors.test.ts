@@ -134,6 +134,23 @@ describe('PassageVectors', () => {
     store.close();
   });
 
+  it('finds what was encoded after a graph was built over later passages', async () => {
+    using folder = createTemporaryFolder();
+    const store = openStore(folder.file('library.sqlite'));
+    const [late] = documentsFrom(999, 1_000);
+    await store.addDocuments([late ?? { title: '', text: '' }], { withVectors: false });
+    await store.addDocuments(documentsFrom(0, 150));
+    await store.vectors.updateGraph();
+    const reader = new PassageVectors(store.database, embedder, small);
+    const [vector] = await embedder.embed([`${late?.title}. ${late?.text}`]);
+    expect((await reader.nearest(vector ?? [], 3)).map((entry) => entry.id)).not.toContain(1);
+    await store.encodeMissing();
+    expect((await reader.nearest(vector ?? [], 3))[0]?.id).toBe(1);
+    expect(await store.vectors.updateGraph()).toBe('built');
+    expect((await nearestIds(store, `${late?.title}. ${late?.text}`))[0]).toBe(1);
+    store.close();
+  });
+
   it('leaves the old graph when building is cancelled', async () => {
     using folder = createTemporaryFolder();
     const store = openStore(folder.file('library.sqlite'));

@@ -9,8 +9,8 @@ export type RenderedPrompt = {
   turns: readonly string[];
 };
 
-/** Values such as dates and numbers that are too plain to carry an instruction stand without a fence. */
-const plainValue = /^[\w.:+-]{1,40}$/;
+/** Dates, times and numbers are too plain to carry an instruction and stand without a fence. */
+const plainValue = /^[\d.:TZ+-]{1,40}$/;
 
 const turnLine = /^--- turn ---[ \t]*$/m;
 const tag = /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([#^/]?)\s*([\w.]+)\s*\}\}/g;

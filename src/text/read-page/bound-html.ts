@@ -3,7 +3,7 @@ export const htmlLimits = {
   characters: 6_000_000,
   tags: 40_000,
   depth: 150,
-  /** Each one is a node of its own to the parser. */
+  /** Signs that are written as a reference, each of which is a node of its own to the parser. */
   characterReferences: 20_000,
   attributeCharacters: 20_000,
   commentCharacters: 200_000,
@@ -47,8 +47,9 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
   const parts: string[] = [];
   let references = 0;
   const addText = (words: string) => {
-    references += words.split('&').length - 1;
-    parts.push(references > limits.characterReferences ? words.replaceAll('&', '＆') : words);
+    references += countOf(words, costlySigns);
+    const tooMany = references > limits.characterReferences;
+    parts.push(tooMany ? words.replaceAll('&', '＆').replaceAll('>', '＞').replaceAll('\u00a0', ' ') : words);
   };
   const open: string[] = [];
   const dropped = new Map<string, number>();
@@ -104,7 +105,10 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
       continue;
     }
 
-    const attributes = readAttributes(text.slice(next + 1 + name.length, end), limits.attributeCharacters);
+    const span = text.slice(next + 1 + name.length, end);
+    references += countOf(span, costlySigns) - 1;
+    const isCostly = span.length > limits.attributeCharacters || references > limits.characterReferences;
+    const attributes = isCostly ? '' : readAttributes(span);
     if (empty.has(name)) {
       parts.push(`<${name}${attributes}>`);
       continue;
@@ -133,6 +137,15 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
     parts.push(`<${name}${attributes}>`);
   }
   return { html: parts.join(''), comments, flags };
+}
+
+/** What a document writes as a reference when it is turned back into text, as the search for the article does. */
+const costlySigns = /[&>\u00a0]/g;
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _found of text.matchAll(pattern)) count++;
+  return count;
 }
 
 function readName(text: string, start: number): string {
@@ -173,8 +186,7 @@ function followsEquals(text: string, at: number): boolean {
 }
 
 /** The attributes as written, with a leading space, without the closing bracket and without any `<`. */
-function readAttributes(span: string, most: number): string {
-  if (span.length > most) return '';
+function readAttributes(span: string): string {
   const inner = span.replace(/\/?\s*>$/, '').trim();
   return inner === '' ? '' : ` ${inner.replaceAll('<', harmlessSign)}`;
 }
