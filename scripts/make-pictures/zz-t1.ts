@@ -40,5 +40,5 @@ const light = renderScene({ geometry, sky, camera: { at: [0, 9, 420], towards: [
 lap('render');
 console.log(exposureOf(light));
 const p = develop(light, { bias: 0.3 });
-await sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } }).jpeg({ quality: 85 }).toFile('/tmp/t1.jpg');
+await sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } }).png().toFile('/tmp/t1.png');
 lap('done');

@@ -45,7 +45,7 @@ const regionNames: Readonly<Record<string, string>> = {
   '155': 'Western Europe',
 };
 
-export function addCodesAndLanguages(graph: Graph, countries: Countries, overrides: Overrides): void {
+export function addCodesAndLanguages(graph: Graph, countries: Countries, languageIds: ReadonlyMap<string, string>, overrides: Overrides): void {
   const codes = readPackageJson(file, 'supplemental/codeMappings.json', codesSchema).supplemental.codeMappings;
   const regions = regionsByCountry();
   const languages = readOfficialLanguages(overrides);
@@ -57,7 +57,11 @@ export function addCodesAndLanguages(graph: Graph, countries: Countries, overrid
     const region = regions.get(code);
     if (region) add('un-region', region);
     if (!state) continue;
-    for (const language of languages.get(code) ?? []) add('official-language', graph.get('language', language));
+    for (const language of languages.get(code) ?? []) {
+      const languageId = languageIds.get(language);
+      if (languageId === undefined) throw new Error(`The official language "${language}" of ${code} is not known. Add it, or correct the package.`);
+      add('official-language', languageId);
+    }
   }
 }
 

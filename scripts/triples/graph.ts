@@ -24,6 +24,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 export class Graph {
   readonly relations: ReadonlyMap<string, Relation>;
   readonly drafts: Draft[] = [];
+  /** Names that two entities of one kind would answer to. */
+  readonly nameClashes: string[] = [];
   readonly #entities = new Map<string, DraftEntity>();
   readonly #byName = new Map<string, Map<string, string>>();
 
@@ -53,7 +55,10 @@ export class Graph {
     const names = this.#byName.get(kind) ?? new Map<string, string>();
     this.#byName.set(kind, names);
     const key = toLookupKey(name);
-    if (!names.has(key)) names.set(key, id);
+    const owner = names.get(key);
+    if (owner === undefined) names.set(key, id);
+    // Cities of one name are told apart by their country.
+    else if (owner !== id && kind !== 'city') this.nameClashes.push(`"${name}" is ${owner} and ${id}`);
   }
 
   find(kindOrGroup: string, name: string): string | undefined {

@@ -4,7 +4,7 @@ import type { CliIo } from './cli-io.ts';
 import { collectReportImages, type FinishedRun } from './report-images.ts';
 import { wantsColour, wantsUnicode, widthOf } from './terminal.ts';
 
-export const reportFormats = ['text', 'json', 'jsonl', 'md', 'html'] as const;
+const reportFormats = ['text', 'json', 'jsonl', 'md', 'html'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export type OutputFlags = { format?: ReportFormat; output?: string };

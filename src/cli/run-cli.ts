@@ -40,7 +40,7 @@ async function endWithError(error: unknown, argv: readonly string[], io: CliIo):
 }
 
 /** The parser's words, made one clear error with what to do about it. */
-export function explainUsage(error: CommanderError, argv: readonly string[]): UsageError {
+function explainUsage(error: CommanderError, argv: readonly string[]): UsageError {
   const [first = '', ...more] = error.message.replace(/^error: /, '').split('\n');
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
   const suggestion = more.join(' ').replace(/^\((.*)\)$/, '$1');

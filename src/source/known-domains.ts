@@ -52,7 +52,7 @@ const lists: Readonly<Record<DomainKind, string>> = {
     liberation.fr/checknews lemonde.fr/les-decodeurs 20minutes.fr/societe/desintox observers.france24.com
     rtve.es/noticias/verificartve dw.com/en/fact-check euronews.com/my-europe/the-cube polygraph.info 
     factcheckni.org theferret.scot/ferret-fact-service healthnewsreview.org metafact.io hoax-slayer.net hoax-slayer.com
-    emergent.info factcheck.lk watchdog.team fact-watch.org jachai.org nepalfactcheck.org `,
+    emergent.info kashif.ps dfrac.org verifythis.com spotlight.ebu.ch cedmohub.eu factcheck.lk watchdog.team fact-watch.org jachai.org nepalfactcheck.org `,
   'wire-agency': `reuters.com apnews.com ap.org afp.com dpa.com dpa-international.com ansa.it efe.com aap.com.au kyodonews.net jiji.com
     pti.in ptinews.com yna.co.kr pap.pl apa.at belga.be anp.nl ritzau.dk ntb.no tt.se lusa.pt keystone-sda.ch agerpres.ro
     ctk.cz tasr.sk hina.hr sta.si bta.bg ana-mpa.gr upi.com pa.media canadianpress.com thecanadianpress.com 

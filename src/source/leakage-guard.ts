@@ -31,10 +31,10 @@ export function guardImageHits(hits: readonly ImageHit[], rules: LeakageRules): 
 
 /** Channel 3: fetched pages, by the date that stands on them. */
 export function guardPages<
-  P extends Pick<Page, 'url' | 'title' | 'published'> & Partial<Pick<Page, 'finalUrl'>>,
+  P extends Pick<Page, 'url' | 'title' | 'published'> & Partial<Pick<Page, 'finalUrl' | 'text'>>,
 >(pages: readonly P[], rules: LeakageRules): Guarded<P> {
   return guardEach(pages, (page) => [
-    ...checkFactCheckSite(page.url, page.title, rules),
+    ...checkFactCheckSite(page.url, page.title, rules, page.text),
     // A redirect may end at a fact-checker's.
     ...(page.finalUrl === undefined || page.finalUrl === page.url
       ? []
@@ -94,9 +94,9 @@ function guardEach<Item>(items: readonly Item[], check: (item: Item) => LeakageE
   return { kept, ledger };
 }
 
-function checkFactCheckSite(url: string, title: string, rules: LeakageRules): LeakageEntry[] {
+function checkFactCheckSite(url: string, title: string, rules: LeakageRules, text = ''): LeakageEntry[] {
   if (rules.benchmark !== true) return [];
-  const why = isFactCheckPage(url, title);
+  const why = isFactCheckPage(url, title, text);
   return why === undefined ? [] : [dropped('fact-check-site', url, why)];
 }
 

@@ -48,12 +48,13 @@ export function scatterLight(air: Air, direction: Vector): Vector {
     const toSun = sunDepth(point, air.sun, haze);
     for (let band = 0; band < 3; band++) {
       const scattered = (rayleigh[band] ?? 0) * thin;
-      const lost = scattered + murky * 1.1 + (ozone[band] ?? 0) * layer;
+      // Part of what is lost on the way to the eye comes back by being scattered again.
+      const lost = scattered * 0.62 + murky * 0.9 + (ozone[band] ?? 0) * layer;
       depth[band] = (depth[band] ?? 0) + lost * length;
       const here = Math.exp(-(depth[band] ?? 0));
       const lit = toSun === undefined ? 0 : Math.exp(-(toSun[band] ?? 0));
       // Light that was scattered more than once comes from everywhere.
-      const around = 0.035 * Math.exp(-(toSun?.[band] ?? 30) * 0.35);
+      const around = 0.05 * Math.exp(-(toSun?.[band] ?? 14) * 0.3);
       sum[band] =
         (sum[band] ?? 0) +
         here * length * (scattered * (rayleighPhase * lit + around) + murky * (hazePhase * lit + around));

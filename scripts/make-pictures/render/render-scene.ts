@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { createBuffers, type LightBuffers, smoothLight } from './smooth-light.ts';
 import { Tracer } from './tracer.ts';
 import { cross, normalize, subtract } from './vector.ts';
 
@@ -30,15 +31,15 @@ export function renderScene(scene: Scene, { width, height, samples, part, sunRad
   const half = Math.tan((camera.view * Math.PI) / 360);
   const lens = camera.lens ?? 0;
   const focus = camera.focus ?? 10;
-  const values = new Float32Array(width * height * 3);
+  const buffers = createBuffers(width, height);
   const colour = new Float64Array(3);
   const side = Math.max(1, Math.round(Math.sqrt(samples)));
   const [fromX, fromY, partWidth, partHeight] = part ?? [0, 0, width, height];
   for (let y = fromY; y < Math.min(height, fromY + partHeight); y++) {
     for (let x = fromX; x < Math.min(width, fromX + partWidth); x++) {
-      let [red, green, blue] = [0, 0, 0];
+      const at = (y * width + x) * 3;
       for (let sample = 0; sample < side * side; sample++) {
-        tracer.seed((y * width + x) * 64 + sample + 1);
+        tracer.seed(y * width + x, sample);
         const px = x + ((sample % side) + tracer.random()) / side;
         const py = y + (Math.floor(sample / side) + tracer.random()) / side;
         const sx = ((px * 2) / width - 1) * half * (width / height);
@@ -62,20 +63,29 @@ export function renderScene(scene: Scene, { width, height, samples, part, sunRad
         }
         const length = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
         tracer.look(ox, oy, oz, dx * length, dy * length, dz * length, colour);
-        // One very bright ray must not leave a white dot.
-        const peak = Math.max(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0);
-        const cut = peak > brightest ? brightest / peak : 1;
-        red += (colour[0] ?? 0) * cut;
-        green += (colour[1] ?? 0) * cut;
-        blue += (colour[2] ?? 0) * cut;
+        collect(buffers, at, tracer, colour, 1 / (side * side));
       }
-      const at = (y * width + x) * 3;
-      values[at] = red / (side * side);
-      values[at + 1] = green / (side * side);
-      values[at + 2] = blue / (side * side);
     }
   }
-  return { width, height, values };
+  return smoothLight(buffers, part);
 }
 
+/** One very bright ray must not leave a white dot. */
 const brightest = 60;
+
+function collect(buffers: LightBuffers, at: number, tracer: Tracer, colour: Float64Array, share: number): void {
+  const peak = Math.max(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0);
+  const cut = peak > brightest ? brightest / peak : 1;
+  for (let band = 0; band < 3; band++) {
+    const dull = tracer.dullLight[band] ?? 0;
+    const grow = (buffer: Float32Array, value: number) => {
+      buffer[at + band] = (buffer[at + band] ?? 0) + value * share;
+    };
+    grow(buffers.dull, dull * cut);
+    grow(buffers.colour, tracer.dullColour[band] ?? 0);
+    grow(buffers.rest, ((colour[band] ?? 0) - dull) * cut);
+    grow(buffers.normal, tracer.firstNormal[band] ?? 0);
+  }
+  const pixel = at / 3;
+  buffers.distance[pixel] = (buffers.distance[pixel] ?? 0) + Math.log(tracer.firstDistance) * share;
+}

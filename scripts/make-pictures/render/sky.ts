@@ -87,7 +87,7 @@ export class Sky {
   /** Colour of distant haze in a direction. */
   horizon(dx: number, dz: number): Vector {
     const length = Math.hypot(dx, dz) || 1;
-    const level = 0.035;
+    const level = 0.07;
     const clear = this.#clearAt(normalize([dx / length, level, dz / length]));
     const glow = this.#spec.glow?.(normalize([dx / length, level, dz / length]));
     return glow === undefined ? clear : add(clear, glow);
@@ -189,7 +189,6 @@ export class Sky {
   }
 
   #fillAmbient(): void {
-    const spec = this.#spec;
     for (let row = 0; row < 24; row++) {
       for (let column = 0; column < 64; column++) {
         const bearing = ((column + 0.5) / 64 - 0.5) * 2 * Math.PI;
@@ -199,7 +198,7 @@ export class Sky {
           Math.sin(elevation),
           -Math.cos(bearing) * Math.cos(elevation),
         ];
-        this.#ambient.set(spec.extra === undefined ? this.#compute(direction) : this.#compute(direction), (row * 64 + column) * 3);
+        this.#ambient.set(this.#compute(direction), (row * 64 + column) * 3);
       }
     }
   }

@@ -15,7 +15,7 @@ export type Smoke = {
 
 export type SmokeLight = { sun: Vector; sunColour: Vector; around: Vector };
 
-/** Lays a cloud over a colour that is seen at a distance. */
+/** Lays a cloud over a colour that is seen at a distance, and says how much of that colour still shows. */
 export function lookThroughSmoke(
   smoke: Smoke,
   light: SmokeLight,
@@ -24,7 +24,7 @@ export function lookThroughSmoke(
   distance: number,
   jitter: number,
   colour: Float64Array,
-): void {
+): number {
   let start = 0;
   let end = distance;
   for (let axis = 0; axis < 3; axis++) {
@@ -34,7 +34,7 @@ export function lookThroughSmoke(
     start = Math.max(start, Math.min(a, b));
     end = Math.min(end, Math.max(a, b));
   }
-  if (end <= start) return;
+  if (end <= start) return 1;
   const steps = smoke.steps ?? 24;
   const length = (end - start) / steps;
   const cosine = direction[0] * light.sun[0] + direction[1] * light.sun[1] + direction[2] * light.sun[2];
@@ -67,4 +67,5 @@ export function lookThroughSmoke(
   colour[0] = (colour[0] ?? 0) * through + red;
   colour[1] = (colour[1] ?? 0) * through + green;
   colour[2] = (colour[2] ?? 0) * through + blue;
+  return through;
 }

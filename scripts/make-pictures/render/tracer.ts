@@ -1,4 +1,5 @@
 import type { Hit, Surface } from './material.ts';
+import { cellValue } from './random.ts';
 import type { Lamp, Scene } from './scene.ts';
 import { Ray } from './shape.ts';
 import { lookThroughSmoke, type SmokeLight } from './smoke.ts';
@@ -18,6 +19,13 @@ export class Tracer {
   readonly #sunRadius: number;
   readonly #smokeLight: SmokeLight;
   #state = 1;
+  #sample = 0;
+  #shift = 0;
+  /** Of the last look: dull light that left the first surface towards the eye, its colour, normal and distance. */
+  readonly dullLight = new Float64Array(3);
+  readonly dullColour = new Float64Array(3);
+  readonly firstNormal = new Float64Array(3);
+  firstDistance = 0.5;
 
   constructor(scene: Scene, sunRadius = 0.006) {
     this.#scene = scene;
@@ -32,10 +40,13 @@ export class Tracer {
   }
 
   /** Chance depends on the place and the number of the sample alone, so that parts of a picture come out as in the whole. */
-  seed(value: number): void {
+  seed(pixel: number, sample: number): void {
+    const value = pixel * 64 + sample + 1;
+    this.#sample = sample;
     let mixed = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
     mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
     this.#state = (mixed ^ (mixed >>> 16)) | 1;
+    this.#shift = cellValue(pixel, 5, 9);
   }
 
   random(): number {
@@ -49,6 +60,10 @@ export class Tracer {
 
   /** The light that arrives along a ray. */
   look(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, out: Float64Array): void {
+    this.dullLight.fill(0);
+    this.dullColour.fill(0);
+    this.firstNormal.fill(0);
+    this.firstDistance = farthest;
     this.#trace(ox, oy, oz, dx, dy, dz, 0, out);
   }
 
@@ -60,12 +75,15 @@ export class Tracer {
     if (geometry.closest(ray)) {
       distance = ray.distance;
       this.#shade(ray, depth, out);
-      this.#addFog(oy, dx, dy, dz, distance, out);
+      if (depth === 0) this.firstDistance = distance;
+      this.#addFog(oy, dx, dy, dz, distance, depth, out);
     } else {
       sky.look(dx, dy, dz, out);
     }
-    for (const smoke of this.#scene.smoke ?? [])
-      lookThroughSmoke(smoke, this.#smokeLight, [ox, oy, oz], [dx, dy, dz], distance, this.random(), out);
+    for (const smoke of this.#scene.smoke ?? []) {
+      const through = lookThroughSmoke(smoke, this.#smokeLight, [ox, oy, oz], [dx, dy, dz], distance, this.random(), out);
+      if (depth === 0) for (let band = 0; band < 3; band++) this.#dim(band, through);
+    }
   }
 
   #shade(ray: Ray, depth: number, out: Float64Array): void {
@@ -87,6 +105,11 @@ export class Tracer {
       red += surface.red * dull * (colour[0] ?? 0);
       green += surface.green * dull * (colour[1] ?? 0);
       blue += surface.blue * dull * (colour[2] ?? 0);
+      if (depth === 0) {
+        this.dullLight.set([red - surface.glowRed, green - surface.glowGreen, blue - surface.glowBlue]);
+        this.dullColour.set([surface.red * dull, surface.green * dull, surface.blue * dull]);
+        this.firstNormal.set([surface.nx, surface.ny, surface.nz]);
+      }
     }
     if (mirrored > 0.004 && depth < deepest) {
       const twice = 2 * facing;
@@ -193,8 +216,10 @@ export class Tracer {
     const { geometry, sky, fill } = this.#scene;
     const ray = this.#ray;
     // Cosine-weighted around the normal: a point on a ball that touches it.
-    const z = this.random() * 2 - 1;
-    const turn = this.random() * Math.PI * 2;
+    // The samples of a pixel are spread evenly over it.
+    const even = depth === 0;
+    const z = (even ? (this.#shift + this.#sample * 0.7548776662) % 1 : this.random()) * 2 - 1;
+    const turn = (even ? (this.#shift * 7.31 + this.#sample * 0.5698402909) % 1 : this.random()) * Math.PI * 2;
     const flat = Math.sqrt(1 - z * z);
     let dx = surface.nx + flat * Math.cos(turn);
     let dy = surface.ny + z;
@@ -226,21 +251,27 @@ export class Tracer {
     out[2] = (out[2] ?? 0) + rest[2] * 0.25;
   }
 
-  #addFog(oy: number, dx: number, dy: number, dz: number, distance: number, colour: Float64Array): void {
+  #addFog(oy: number, dx: number, dy: number, dz: number, distance: number, depth: number, colour: Float64Array): void {
     const { fog, sky } = this.#scene;
     if (fog === undefined) return;
     const height = fog.height ?? 1e9;
     const start = Math.exp(-Math.max(-2 * height, oy - (fog.base ?? 0)) / height);
     const slope = dy / height;
     const length = Math.abs(slope * distance) < 1e-5 ? distance : (1 - Math.exp(-slope * distance)) / slope;
-    const depth = Math.min(40, fog.density * start * length);
+    const thickness = Math.min(40, fog.density * start * length);
     const veil: Vector = fog.colour ?? sky.horizon(dx, dz);
     const strength = fog.strength ?? 1;
     for (let band = 0; band < 3; band++) {
       // Blue is lost first; thick fog is grey anyway.
-      const left = Math.exp(-depth * (0.82 + band * 0.17));
+      const left = Math.exp(-thickness * (0.82 + band * 0.17));
       colour[band] = (colour[band] ?? 0) * left + (veil[band] ?? 0) * strength * (1 - left);
+      if (depth === 0) this.#dim(band, left);
     }
+  }
+
+  #dim(band: number, share: number): void {
+    this.dullLight[band] = (this.dullLight[band] ?? 0) * share;
+    this.dullColour[band] = (this.dullColour[band] ?? 0) * share;
   }
 }
 

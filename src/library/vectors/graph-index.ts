@@ -129,7 +129,7 @@ function takeRows(
 
 async function createIndex(dimensions: number) {
   const { Index, MetricKind, ScalarKind } = await import('usearch');
-  return new Index({ dimensions, metric: MetricKind.Cos, quantization: ScalarKind.I8, ...graphSettings });
+  return new Index({ dimensions, metric: MetricKind.Cos, quantization: ScalarKind.F16, ...graphSettings });
 }
 
 async function hashFile(path: string): Promise<string> {
