@@ -47,7 +47,7 @@ function buildFiles(): { files: Map<string, string>; problems: string[] } {
   addElements(graph, overrides);
   for (const { file, text } of tables) readTable(graph, file, text, 'names');
   for (const { file, text } of tables) readTable(graph, file, text, 'facts');
-  addStateCapitals(graph);
+  addStateCapitals(graph, cities);
   addGapminderPopulations(graph, overrides);
   addPopulations2018(graph, overrides);
   addWorldPopulation(graph);
@@ -58,9 +58,9 @@ function buildFiles(): { files: Map<string, string>; problems: string[] } {
   const files = new Map([...byFile].map(([file, list]) => [`${file}.jsonl`, toJsonLines(list)]));
   files.set('entities.jsonl', toJsonLines(entities));
   const problems = [
+    ...graph.problems,
     ...checkTriples(triples, entities, relations),
     ...overrides.unused().map((id) => `overrides.jsonl: ${id} corrects nothing.`),
-    ...graph.nameClashes.map((clash) => `Name clash: ${clash}`),
   ];
   return { files, problems };
 }

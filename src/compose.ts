@@ -4,18 +4,17 @@ import type { Settings } from './config.ts';
 import { UsageError } from './core/errors.ts';
 import { openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
-import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { openWebReader } from './compose/web-reader.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
 import { createLibraryReverseImage } from './providers/reverse-image/library.ts';
 import { createRatingFile } from './providers/source-ratings/rating-file.ts';
 import { createLibrarySearch } from './providers/web-search/library.ts';
-import { createLanguageModelReasoner } from './reasoners/llm/create-language-model-reasoner.ts';
 import { type ModelPrices, modelPricesSchema } from './reasoners/llm/model-prices.ts';
 import { createLocalReasoner } from './reasoners/local/local-reasoner.ts';
 import type { Providers } from './spec/providers.ts';
-import { readPage } from './text/read-page.ts';
+import type { ReasonerProvider } from './spec/reasoner.ts';
 
 export { loadClaimMedia } from './compose/claim-media.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
@@ -29,17 +28,11 @@ export async function composeProviders(settings: Settings, environment: Environm
   const models = openLocalModels();
   const library = openEvidenceLibrary(settings, environment, models.embedder);
   try {
-    const web = createGuardedPages({ fetchGuarded: createGuardedFetch(), readPage });
+    const web = createGuardedPages(openWebReader());
     const reasoner =
       settings.model === undefined
         ? createLocalReasoner({ embedder: models.embedder, verifier: models.verifier })
-        : createLanguageModelReasoner({
-            model: settings.model,
-            temperature: settings.temperature,
-            environment: keysOf(settings, environment),
-            ...(settings.modelBaseUrl === undefined ? {} : { baseUrl: settings.modelBaseUrl }),
-            ...(settings.prices === undefined ? {} : { prices: await readPrices(settings.prices) }),
-          });
+        : await openLanguageModel(settings.model, settings, environment);
     const providers: Providers = {
       reasoner,
       embedder: models.embedder,
@@ -64,6 +57,18 @@ export async function composeProviders(settings: Settings, environment: Environm
     await models.close();
     throw error;
   }
+}
+
+async function openLanguageModel(model: string, settings: Settings, environment: Environment): Promise<ReasonerProvider> {
+  // A third of a second to load, and most runs do without.
+  const { createLanguageModelReasoner } = await import('./reasoners/llm/create-language-model-reasoner.ts');
+  return createLanguageModelReasoner({
+    model,
+    temperature: settings.temperature,
+    environment: keysOf(settings, environment),
+    ...(settings.modelBaseUrl === undefined ? {} : { baseUrl: settings.modelBaseUrl }),
+    ...(settings.prices === undefined ? {} : { prices: await readPrices(settings.prices) }),
+  });
 }
 
 /** Keys may also stand in the configuration file; the reasoner looks them up by their variable. */

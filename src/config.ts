@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from './core/errors.ts';
+import { RefusedByPolicyError, UsageError } from './core/errors.ts';
 
 /** One line for each setting: its schema, where it may be set, and what it does. Flag, variable, file key and help all come from here. */
 type Field<Schema extends z.ZodType = z.ZodType> = {
@@ -13,6 +13,8 @@ type Field<Schema extends z.ZodType = z.ZodType> = {
   help: string;
   /** Shown as set or not set, never its value. */
   secret?: boolean;
+  /** Decides where keys are sent: not taken from a file that merely lies in the working folder. */
+  trusted?: boolean;
   /** A path: relative to the configuration file where it stands there, else to the working folder. */
   path?: boolean;
 };
@@ -21,7 +23,7 @@ const field = <Schema extends z.ZodType>(
   schema: Schema,
   environment: string,
   help: string,
-  more: { flag?: string; secret?: boolean; path?: boolean } = {},
+  more: { flag?: string; secret?: boolean; path?: boolean; trusted?: boolean } = {},
 ): Field<Schema> => ({ schema, environment, help, ...more });
 
 const flagValue = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
@@ -60,7 +62,7 @@ export const settingFields = {
     webAddress.optional(),
     'TOUCHSTONE_MODEL_BASE_URL',
     'Address of an OpenAI-compatible server',
-    { flag: 'model-base-url' },
+    { flag: 'model-base-url', trusted: true },
   ),
   temperature: field(
     numeric(numberInput.min(0, { error: 'expected 0 to 2' }).max(2, { error: 'expected 0 to 2' }).default(0)),
@@ -158,6 +160,12 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
           : fromFile[name] !== undefined
             ? ['file', fromFile[name]]
             : ['default', undefined];
+    if (origin === 'file' && setting.trusted === true && !isNamed(sources) && file === workingFolderFile(sources)) {
+      throw new RefusedByPolicyError({
+        message: `${name} may not be set by ${file}: a file that lies in the working folder must not decide where your keys are sent.`,
+        hint: `Set it in your own configuration file, with --${setting.flag} or ${setting.environment}, or name the file with --config.`,
+      });
+    }
     const parsed = setting.schema.safeParse(raw);
     if (!parsed.success) {
       const where = {
@@ -233,9 +241,18 @@ export function userConfigFile(environment: Readonly<Record<string, string | und
   return join(userFolders(environment).config, 'config.json');
 }
 
+function isNamed(sources: SettingSources): boolean {
+  return (sources.configFile ?? sources.environment.TOUCHSTONE_CONFIG ?? '') !== '';
+}
+
+/** Read without being asked for, so whoever wrote the folder wrote it. */
+function workingFolderFile(sources: SettingSources): string {
+  return join(sources.workingFolder, 'touchstone.config.json');
+}
+
 function findConfigFile(sources: SettingSources): string | undefined {
   const named = sources.configFile ?? sources.environment.TOUCHSTONE_CONFIG;
-  if (named !== undefined && named !== '') {
+  if (named !== undefined && isNamed(sources)) {
     const path = resolve(sources.workingFolder, named);
     if (existsSync(path)) return path;
     throw new UsageError({
@@ -243,7 +260,7 @@ function findConfigFile(sources: SettingSources): string | undefined {
       hint: "Write one with 'touchstone init', or leave --config out.",
     });
   }
-  const usual = [join(sources.workingFolder, 'touchstone.config.json'), userConfigFile(sources.environment)];
+  const usual = [workingFolderFile(sources), userConfigFile(sources.environment)];
   return usual.find((path) => existsSync(path));
 }
 

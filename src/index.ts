@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Composition, composeProviders, loadClaimMedia } from './compose.ts';
 import { loadSettings, type Settings } from './config.ts';
 import type { Claim } from './core/claim.ts';
-import { UsageError } from './core/errors.ts';
+import { StorageError, TouchstoneError, UsageError } from './core/errors.ts';
 import type { Report } from './core/report.ts';
 import type { Budget } from './core/spend.ts';
 import { type Bundle, readBundle, writeBundle } from './engine/bundle.ts';
@@ -121,6 +121,8 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
     return finishing(run, async () => {
       try {
         await saveRun(run, options);
+      } catch (error) {
+        throw new ReportNotSavedError(error, await run.report);
       } finally {
         await composition.close();
       }
@@ -199,6 +201,18 @@ async function readReplay(folder: string) {
   const recording = bundle?.recording ?? (await readRecording(folder));
   const startedAt = bundle?.manifest.startedAt ?? new Date().toISOString();
   return { recording, startedAt, providers: providersOfRecording(bundle?.manifest ?? recording) };
+}
+
+/** The check succeeded and its bundle or recording could not be written: the report is here, so nothing is lost. */
+export class ReportNotSavedError extends StorageError {
+  readonly report: Report;
+
+  constructor(error: unknown, report: Report) {
+    const message = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof TouchstoneError ? error.hint : undefined;
+    super({ message, cause: error, ...(hint === undefined ? {} : { hint }) });
+    this.report = report;
+  }
 }
 
 async function saveRun(run: Run, options: CheckOptions): Promise<void> {

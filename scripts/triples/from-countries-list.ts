@@ -37,6 +37,13 @@ const sovereigns: Readonly<Record<string, string>> = {
 /** Without people of their own, part of another entry, or of disputed status. */
 const leftOut = new Set(['AC', 'AQ', 'BV', 'EH', 'GS', 'HM', 'IO', 'TA', 'TF', 'UM']);
 
+/** Units of account, settlement codes, metals, and currencies that are gone. */
+// biome-ignore format: a table
+const noCurrencies = new Set([
+  'ANG', 'BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'SLL', 'SVC', 'USN', 'USS', 'UYI', 'UYW', 'VED', 'XAD', 'XAG', 'XAU', 'XBA', 'XBB',
+  'XBC', 'XBD', 'XDR', 'XPD', 'XPT', 'XSU', 'XTS', 'XUA', 'XXX',
+]);
+
 /** Countries and territories by ISO 3166-1 alpha-2 code. */
 export type Countries = ReadonlyMap<string, { id: string; state: boolean }>;
 
@@ -101,12 +108,17 @@ function addCurrencies(graph: Graph, overrides: Overrides): Map<string, string> 
   const said = readPackageJson(file, 'currencies.all.min.json', z.record(z.string(), currencySchema));
   const ids = new Map<string, string>();
   for (const [code, currency] of Object.entries(said)) {
-    const name = overrides.apply(file, code, 'currency name', currency.name, z.string());
-    if (name === '') continue;
+    if (noCurrencies.has(code)) continue;
+    const name = overrides.apply(file, code, 'currency name', writeCurrency(currency.name), z.string());
     const id = graph.addEntity('currency', name, { aliases: [code], types: ['currency'] });
     ids.set(code, id);
     graph.add({ subject: id, relation: 'currency-code', object: code, from: file, file });
     graph.add({ subject: id, relation: 'currency-number', object: currency.numeric, from: file, file });
   }
   return ids;
+}
+
+/** `Japanese Yen` becomes `Japanese yen`. */
+function writeCurrency(name: string): string {
+  return name.includes(' ') ? name.replace(/[^ ]+$/, (word) => word.toLowerCase()) : name;
 }

@@ -25,7 +25,7 @@ export function addLanguages(graph: Graph, overrides: Overrides): Map<string, st
     const source = known ? 'iso-639-1' : 'iso-639-3';
     const name = overrides.apply(source, short ?? language.iso6393, 'name', known?.name ?? language.name, z.string());
     if (name === '') continue;
-    const aliases = [known?.nativeName ?? '', known?.name ?? ''].filter((alias) => !alias.includes(','));
+    const aliases = [known?.nativeName ?? '', known?.name ?? ''].filter((alias) => !alias.includes(',') && graph.find('language', alias) === undefined);
     const id = graph.addEntity('language', name, { aliases, types: ['language'] });
     ids.set(short ?? language.iso6393, id);
     const add = (relation: string, object: string, from: string): void => graph.add({ subject: id, relation, object, from, file: from });

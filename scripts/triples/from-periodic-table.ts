@@ -14,7 +14,7 @@ const elementSchema = z.object({
   density: numberOrBlank,
   groupBlock: z.string(),
 });
-const weighedSchema = elementSchema.extend({ atomicMass: z.union([z.string(), z.number()]) });
+const weighedSchema = elementSchema.extend({ atomicMass: z.union([z.string(), z.number(), z.array(z.number())]) });
 
 /** Elements from two packages; a measured value is stated only where both agree within one per cent, and then as the first has it. */
 export function addElements(graph: Graph, overrides: Overrides): void {
@@ -41,7 +41,7 @@ export function addElements(graph: Graph, overrides: Overrides): void {
 }
 
 /** `55.845(2)` is 55.845; a bare mass number of an element without stable isotopes is no atomic weight. */
-function readWeight(mass: string | number): number | undefined {
+function readWeight(mass: string | number | readonly number[]): number | undefined {
   const parts = /^([\d.]+)\(\d+\)$/.exec(String(mass));
   return parts?.[1] ? Number(parts[1]) : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cities } from './cities.ts';
 import type { Graph } from './graph.ts';
 import { type Overrides, readPackageFile, readPackageJson } from './read-package.ts';
 
@@ -53,15 +54,13 @@ export function addWorldPopulation(graph: Graph): void {
   }
 }
 
-export function addStateCapitals(graph: Graph): void {
+export function addStateCapitals(graph: Graph, cities: Cities): void {
   const file = 'vega-datasets';
+  const country = graph.get('country', 'United States');
   for (const { state, city } of readPackageJson(file, 'data/us-state-capitals.json', stateCapitalsSchema)) {
     const names = [state, `${state} (state)`, `${state} (U.S. state)`];
-    const id = names.map((name) => graph.find('subdivision', name)).find((found) => found !== undefined);
-    if (id === undefined) throw new Error(`There is no state of the United States named ${state}.`);
-    graph.add({ subject: id, relation: 'capital', object: graph.get('city', capitalNames[state] ?? city), from: file, file });
+    const subject = names.map((name) => graph.find('subdivision', name)).find((id) => id !== undefined);
+    if (subject === undefined) throw new Error(`There is no state of the United States named ${state}.`);
+    graph.add({ subject, relation: 'capital', object: cities.add(city, 'US', country, [], file), from: file, file });
   }
 }
-
-/** Capitals whose plain name means a bigger city elsewhere. */
-const capitalNames: Readonly<Record<string, string>> = {};

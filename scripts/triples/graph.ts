@@ -20,12 +20,15 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   state: ['country', 'territory'],
 };
 
+/** What an entity is that is only ever named by others. */
+const defaultTypes: Readonly<Record<string, string>> = { city: 'city', organization: 'organisation', person: 'person', team: 'sports team' };
+
 /** Collects entities and triples from packages and tables, and finds entities by name. */
 export class Graph {
   readonly relations: ReadonlyMap<string, Relation>;
   readonly drafts: Draft[] = [];
-  /** Names that two entities of one kind would answer to. */
-  readonly nameClashes: string[] = [];
+  /** What could not be read, and names that two entities of one kind would answer to. */
+  readonly problems: string[] = [];
   readonly #entities = new Map<string, DraftEntity>();
   readonly #byName = new Map<string, Map<string, string>>();
 
@@ -58,7 +61,7 @@ export class Graph {
     const owner = names.get(key);
     if (owner === undefined) names.set(key, id);
     // Cities of one name are told apart by their country.
-    else if (owner !== id && kind !== 'city') this.nameClashes.push(`"${name}" is ${owner} and ${id}`);
+    else if (owner !== id && kind !== 'city') this.problems.push(`"${name}" would mean ${owner} and ${id}.`);
   }
 
   find(kindOrGroup: string, name: string): string | undefined {
@@ -125,6 +128,12 @@ export class Graph {
   }
 
   entities(describe: (entity: DraftEntity) => string): Entity[] {
+    for (const entity of this.#entities.values()) {
+      if (entity.types.size > 0) continue;
+      const type = defaultTypes[entity.id.split('/')[0] ?? ''];
+      if (type === undefined) this.problems.push(`${entity.id} is named, but no table says what it is.`);
+      entity.types.add(type ?? 'thing');
+    }
     return [...this.#entities.values()]
       .map((entity) => ({
         id: entity.id,

@@ -8,7 +8,7 @@ type Block =
   | { form: 'rows'; kind: string; types: readonly string[]; labelPattern?: string; columns: readonly Column[] }
   | { form: 'into'; relation: string; object: string; kind: string; types: readonly string[] };
 
-/** Kinds whose members are complete elsewhere: a name that is not there is a mistake, not a new entity. */
+/** Kinds whose members come from packages: a name that is not there is a mistake, unless the header says what it is. */
 const closedKinds = new Set(['country', 'territory', 'state', 'place', 'water', 'continent', 'language', 'element', 'currency']);
 
 /** `names` registers what the rows are about, so that any table may refer to any other; `facts` adds the triples. */
@@ -25,7 +25,7 @@ export function readTable(graph: Graph, file: string, text: string, pass: 'names
       else if (pass === 'names') readSubject(graph, block, line);
       else readRow(graph, file, block, line);
     } catch (error) {
-      throw new Error(`${file}.txt, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      graph.problems.push(`${file}.txt, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
@@ -98,7 +98,7 @@ function readIntoRow(graph: Graph, file: string, block: Block & { form: 'into' }
 function readEntity(graph: Graph, kind: string, names: string, types: readonly string[]): string {
   const [label = '', ...aliases] = names.split(' ~ ').map((name) => name.trim());
   if (label === '') throw new Error('A name is missing.');
-  const id = closedKinds.has(kind) ? graph.get(kind, label) : undefined;
+  const id = closedKinds.has(kind) && types.length === 0 ? graph.get(kind, label) : undefined;
   return graph.addEntity(kind, label, { aliases, types, ...(id === undefined ? {} : { id }) });
 }
 
@@ -109,7 +109,7 @@ function readObject(graph: Graph, column: Column, value: string): string | numbe
   const explicit = /^([a-z-]+)\/(.+)$/.exec(value);
   if (explicit?.[1] && explicit[2] && value !== 'Aoraki / Mount Cook') return readEntity(graph, explicit[1], explicit[2], []);
   if (!column.kind) throw new Error(`"${value}" needs its kind: write kind/${value}, or give the column one.`);
-  if (closedKinds.has(column.kind)) return graph.get(column.kind, value);
+  if (closedKinds.has(column.kind) && !column.type) return graph.get(column.kind, value);
   return readEntity(graph, column.kind, value, column.type ? [column.type] : []);
 }
 
@@ -134,7 +134,8 @@ function readValidity(text: string): Validity {
 function readTime(text: string): string {
   const year = /^(\d{1,4})( BC)?$/.exec(text);
   const time = year?.[1] ? `${year[2] ? '-' : ''}${year[1].padStart(4, '0')}` : text;
-  return timeSchema.parse(time);
+  if (!timeSchema.safeParse(time).success) throw new Error(`"${text}" is not a year, month or day.`);
+  return time;
 }
 
 /** `1,419M`, `-33.3` */

@@ -4,8 +4,8 @@ import { OfflineError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { inspectImage, maximumImageBytes } from '../image/inspect-image.ts';
-import { createGuardedFetch } from '../net/guarded-fetch.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
+import { openWebReader } from './web-reader.ts';
 
 export type LoadMediaOptions = { offline: boolean; workingFolder: string; signal?: AbortSignal };
 
@@ -37,7 +37,7 @@ async function readImage(
   if (typeof image !== 'string') return { bytes: image, name: `picture ${index + 1}` };
   if (/^https?:\/\//i.test(image)) {
     if (options.offline) throw new OfflineError({ message: `${image} would need the network, and this run is offline.`, hint: 'Give the picture as a file.' });
-    const fetched = await createGuardedFetch()(image, { signal: options.signal ?? new AbortController().signal, accept: ['image/*'] });
+    const fetched = await openWebReader().fetchGuarded(image, { signal: options.signal ?? new AbortController().signal, accept: ['image/*'] });
     return { bytes: fetched.bytes, name: image, url: fetched.finalUrl };
   }
   const path = resolve(options.workingFolder, image);

@@ -1,11 +1,10 @@
 import type { Settings } from '../config.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/library.ts';
-import { createGuardedFetch } from '../net/guarded-fetch.ts';
 import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
-import { readPage } from '../text/read-page.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
+import { openWebReader } from './web-reader.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,13 +15,13 @@ export async function openConfiguredLibrary(
 ): Promise<{ library: LibraryView; close(): Promise<void> }> {
   const models = openLocalModels();
   const library = openEvidenceLibrary(settings, environment, models.embedder);
-  const fetchGuarded = createGuardedFetch();
+  const web = openWebReader();
   const view: LibraryView = {
     async add(source, { onProgress, signal }) {
       let done = 0;
       const report = await addToLibrary(library, source, {
-        readPage,
-        ...(settings.offline ? {} : { fetchUrl: fetchGuarded }),
+        readPage: web.readPage,
+        ...(settings.offline ? {} : { fetchUrl: web.fetchGuarded }),
         ...(signal === undefined ? {} : { signal }),
         onProgress(progress) {
           if (progress.type === 'indexing') onProgress?.({ current: 'index', done: progress.done, total: progress.total });
@@ -33,6 +32,7 @@ export async function openConfiguredLibrary(
       return {
         added: report.counts.added + report.counts.replaced,
         unchanged: report.counts.unchanged,
+        skipped: report.skipped,
         problems: report.problems.map(({ where, why }) => ({ where, message: why })),
       };
     },

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ReliabilityTier } from '../core/source.ts';
 import { canonicalHash } from '../net/canonical-hash.ts';
 import { canonicalUrl } from '../net/canonical-url.ts';
@@ -17,7 +16,7 @@ import { bytesOf, quantiseVector } from './quantised-vector.ts';
 import { spaceWords } from './search-words.ts';
 import { dropUnusedSnapshots, putSnapshot } from './snapshots.ts';
 
-export type DocumentRow = {
+type DocumentRow = {
   number: number;
   id: string;
   url: string;
@@ -243,36 +242,6 @@ export function listDocuments(
     items: items.map(toDocument),
     ...(rows.length > limit && last !== undefined ? { next: String(last.number) } : {}),
   };
-}
-
-const extrasSchema = z.object({
-  images: z.array(
-    z.looseObject({
-      url: z.string(),
-      caption: z.string().optional(),
-      alt: z.string().optional(),
-      sha256: z.string().optional(),
-    }),
-  ),
-  outlinks: z.array(z.string()),
-  structure: z
-    .object({
-      htmlBytes: z.number(),
-      textBytes: z.number(),
-      scripts: z.number(),
-      adsAndTrackers: z.number(),
-      outlinks: z.number(),
-      hasByline: z.boolean(),
-      hasDate: z.boolean(),
-      https: z.boolean(),
-    })
-    .optional(),
-  flags: z.array(z.string()),
-});
-
-export function readExtras(database: LibraryDatabase, id: string): DocumentExtras | undefined {
-  const row = database.get<{ extras: string }>('SELECT extras FROM documents WHERE id = ?', id);
-  return row === undefined ? undefined : extrasSchema.parse(JSON.parse(row.extras));
 }
 
 function toDocument(row: DocumentRow): LibraryDocument {

@@ -28,7 +28,7 @@ type FactCheckRow = {
 /** Cosine below which two claims hardly ever speak of the same thing. */
 const leastSimilarity = 0.35;
 
-export function factCheckId(factCheck: NewFactCheck): string {
+function factCheckId(factCheck: NewFactCheck): string {
   const { claimReviewed, publisher, url } = factCheck;
   return factCheck.id ?? canonicalHash({ claimReviewed, publisher, url }).slice(0, 16);
 }

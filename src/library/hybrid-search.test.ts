@@ -92,13 +92,11 @@ describe('hybrid search', () => {
       text: `A comet passed the Earth. Copy ${index}.`,
     }));
     await library.writable().addDocuments(copies, { withVectors: true });
-    await library
-      .writable()
-      .addDocument({
-        url: 'https://quiet.example.org/',
-        title: 'Sky',
-        text: 'In a very long evening with much else to tell, a comet was also seen over the hills near the old town.',
-      });
+    await library.writable().addDocument({
+      url: 'https://quiet.example.org/',
+      title: 'Sky',
+      text: 'In a very long evening with much else to tell, a comet was also seen over the hills near the old town.',
+    });
     const { hits } = await library.search({
       query: 'comet passed Earth',
       limit: 1,

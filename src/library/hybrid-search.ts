@@ -89,7 +89,11 @@ async function findByMeaning(
     .slice(0, depth);
 }
 
-function findByWords(stores: readonly LibraryStore[], words: readonly string[], depth: number): Candidate[][] {
+function findByWords(
+  stores: readonly LibraryStore[],
+  words: readonly string[],
+  depth: number,
+): Candidate[][] {
   return stores.map((store, index) =>
     store.words.search(words, depth).map((passage) => ({ key: `${index} ${passage}`, store, passage })),
   );

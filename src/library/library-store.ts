@@ -106,6 +106,8 @@ export class LibraryStore {
 
   async addPicture(picture: NewPicture, signal?: AbortSignal): Promise<Added> {
     this.#requireWritable();
+    // Before the transaction: what it remembers must not be rolled back with it.
+    this.rememberEmbedder();
     const id = pictureId(picture);
     const caption = captionDocument(picture, id, this.origin);
     const document = caption === undefined ? undefined : prepareDocument(caption, sha256);

@@ -104,13 +104,11 @@ describe('openLibraries', () => {
       userPath: ':memory:',
       embedder,
     });
-    await library
-      .writable()
-      .addDocument({
-        url: 'http://www.zoo.example.net/okapi?utm_source=x',
-        title: 'Okapi, newer',
-        text: 'The okapi sleeps.',
-      });
+    await library.writable().addDocument({
+      url: 'http://www.zoo.example.net/okapi?utm_source=x',
+      title: 'Okapi, newer',
+      text: 'The okapi sleeps.',
+    });
     expect(library.documentByUrl('https://zoo.example.net/okapi')?.title).toBe('Okapi, newer');
     library.close();
   });

@@ -4,7 +4,12 @@ import { PassageWords } from './passage-words.ts';
 import { createWordEmbedder } from './sample-library.contract.ts';
 
 async function createStore(): Promise<LibraryStore> {
-  const store = new LibraryStore({ path: ':memory:', mode: 'write', origin: 'user', embedder: createWordEmbedder() });
+  const store = new LibraryStore({
+    path: ':memory:',
+    mode: 'write',
+    origin: 'user',
+    embedder: createWordEmbedder(),
+  });
   const documents = Array.from({ length: 60 }, (_, number) => ({
     title: `Ship ${number}`,
     text: `A ship in the harbour${number % 10 === 0 ? ' with a red funnel' : ''}${number === 20 ? ' and a zebra' : ''}.`,
@@ -38,10 +43,7 @@ describe('PassageWords', () => {
     const store = await createStore();
     const words = new PassageWords(store.database, 50);
     expect(words.search(['giraffe'], 100)).toEqual([]);
-    await store.addDocuments(
-      [{ title: 'Zoo', text: 'One giraffe.' }],
-      { withVectors: false },
-    );
+    await store.addDocuments([{ title: 'Zoo', text: 'One giraffe.' }], { withVectors: false });
     expect(words.search(['giraffe', 'ship'], 1)).toEqual([61]);
     await store.addDocuments(
       Array.from({ length: 10 }, (_, number) => ({ title: 'Zoo', text: `Giraffe number ${number}.` })),

@@ -39,7 +39,8 @@ export class PassageWords {
 
   /** The rarest words, as many as fit; at least the rarest one that occurs. */
   #tellingWords(words: readonly string[]): readonly string[] {
-    const size = this.#database.get<{ last: number | null }>('SELECT max(id) AS last FROM passages')?.last ?? 0;
+    const size =
+      this.#database.get<{ last: number | null }>('SELECT max(id) AS last FROM passages')?.last ?? 0;
     if (size <= this.#limit) return words;
     if (Math.abs(size - this.#countedAt) > size * countsHold) {
       this.#counts.clear();

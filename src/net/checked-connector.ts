@@ -1,16 +1,21 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { BlockedError } from '../core/errors.ts';
 import { checkAddress, isLoopback } from './check-address.ts';
 
-export type ResolvedAddress = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 /** Every address of a name. */
 export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 export const systemLookup: Lookup = (hostname) => lookupName(hostname, { all: true, verbatim: true });
 
-export type ConnectorOptions = { lookup: Lookup; allowLoopback: boolean; connectMs: number };
+export type ConnectorOptions = {
+  buildConnector: typeof buildConnector;
+  lookup: Lookup;
+  allowLoopback: boolean;
+  connectMs: number;
+};
 
 /**
  * Opens connections to public addresses only. The answer that is checked is the answer that is used: there is no second look-up
@@ -36,7 +41,7 @@ export function createCheckedConnector(options: ConnectorOptions): buildConnecto
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
     );
   };
-  const connect = buildConnector({ lookup, timeout: options.connectMs, allowH2: false });
+  const connect = options.buildConnector({ lookup, timeout: options.connectMs, allowH2: false });
   return (target, callback) => {
     connect(target, (...[error, socket]) => {
       if (error !== null) return callback(error, null);

@@ -36,7 +36,7 @@ export function errorForStatus(
 }
 
 /** Seconds, from a number of seconds or a date. */
-export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
+function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim();
   if (text === undefined || text === '') return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);

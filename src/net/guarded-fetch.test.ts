@@ -395,6 +395,13 @@ describe('what it makes of answers', () => {
     expect([BadAnswerError, ProviderUnavailableError].some((type) => error instanceof type)).toBe(true);
   });
 
+  test('an encrypted connection that is none is refused', async () => {
+    const base = await serve((_request, response) => html(response, 'x'));
+    const error = await failure(fetchWith()(base.replace('http:', 'https:')));
+    expect(error).toBeInstanceOf(BlockedError);
+    expect(error.message).toContain('certificate or encryption');
+  });
+
   test('a closed port is a failure that another try may mend', async () => {
     const base = await serve((_request, response) => html(response, 'x'));
     await Promise.all(open.splice(0).map((server) => server.close()));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import type { Agent, request } from 'undici';
 import { BlockedError } from '../core/errors.ts';
 import { checkUrl } from './check-url.ts';
 import { createCheckedConnector, type Lookup, systemLookup } from './checked-connector.ts';
@@ -16,7 +16,7 @@ export type FetchLimits = {
   ports: readonly number[];
 };
 
-export const defaultFetchLimits: FetchLimits = {
+const defaultFetchLimits: FetchLimits = {
   hops: 5,
   totalMs: 20_000,
   connectMs: 8_000,
@@ -26,7 +26,7 @@ export const defaultFetchLimits: FetchLimits = {
 };
 
 /** What can be read as evidence. */
-export const readableTypes: readonly string[] = [
+const readableTypes: readonly string[] = [
   'text/html',
   'application/xhtml+xml',
   'text/plain',
@@ -77,22 +77,32 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): FetchGuar
   const allowLoopback = options.allowLoopback ?? false;
   const now = options.now ?? (() => new Date());
   const userAgent = options.userAgent ?? 'Touchstone/0.1 (fact-checking)';
-  const agent = new Agent({
-    connect: createCheckedConnector({
+  // Loaded with the first request: most offline runs never make one.
+  let client: Promise<{ agent: Agent; request: typeof request }> | undefined;
+  const openClient = async () => {
+    const { Agent, buildConnector, request } = await import('undici');
+    const connect = createCheckedConnector({
+      buildConnector,
       lookup: options.lookup ?? systemLookup,
       allowLoopback,
       connectMs: limits.connectMs,
-    }),
-    headersTimeout: limits.totalMs,
-    bodyTimeout: limits.totalMs,
-    maxHeaderSize: 65_536,
-  });
+    });
+    const agent = new Agent({
+      connect,
+      headersTimeout: limits.totalMs,
+      bodyTimeout: limits.totalMs,
+      maxHeaderSize: 65_536,
+    });
+    return { agent, request };
+  };
 
   return async (url, { signal: caller, accept = readableTypes }) => {
     const deadline = AbortSignal.timeout(limits.totalMs);
     const signal = AbortSignal.any([caller, deadline]);
     const redirects: string[] = [];
     let current = checkUrl(url, { ports: limits.ports, allowLoopback });
+    client ??= openClient();
+    const { agent, request } = await client;
     try {
       for (;;) {
         current.hash = '';

@@ -51,6 +51,6 @@ const words: Readonly<Record<DomainKind, string>> = {
   'user-generated': 'a host for what its users write',
 };
 
-export function describeKind(kind: DomainKind): string {
+function describeKind(kind: DomainKind): string {
   return words[kind];
 }

@@ -15,7 +15,7 @@ export type FamilyOptions = {
   sameCredit: number;
 };
 
-export const defaultFamilyOptions: FamilyOptions = { sameText: 0.5, sameCredit: 0.25 };
+const defaultFamilyOptions: FamilyOptions = { sameText: 0.5, sameCredit: 0.25 };
 
 /**
  * The family of each member, in order: `f1`, `f2`, … by first appearance. Members are one family when they have the same canonical

@@ -10,7 +10,7 @@ import { registrableDomain } from '../net/registrable-domain.ts';
  * `domain` is a registrable domain, a host below one, or a host with a path; the most exact entry counts, and among equals the
  * strictest. `rating` is one of the tiers below. `licence` says under what terms the list may be used and is shown with it.
  */
-export const listEntrySchema = z.strictObject({
+const listEntrySchema = z.strictObject({
   domain: z
     .string()
     .trim()

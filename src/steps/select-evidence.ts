@@ -47,7 +47,7 @@ function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undef
     stance: 'neutral',
     stanceConfidence: 0,
     quote: quote.quote,
-    says: 'Not judged yet.',
+    says: '',
     subClaims: [...quote.subClaims],
     source: {
       url: source.finalUrl,

@@ -1,10 +1,6 @@
 import { BadAnswerError } from '../core/errors.ts';
 import { decodeText, parseMimeType } from './read-page/decode-text.ts';
-import { readHtml } from './read-page/read-html.ts';
-import { readMarkdown } from './read-page/read-markdown.ts';
 import type { ReadPage } from './read-page/read-page-types.ts';
-import { readPdf } from './read-page/read-pdf.ts';
-import { readPlain } from './read-page/read-plain.ts';
 
 export type { ReadPage } from './read-page/read-page-types.ts';
 
@@ -34,15 +30,24 @@ export async function readPage(
 async function readByKind(bytes: Uint8Array, about: { url: string; mimeType: string }): Promise<ReadPage> {
   const { type, charset } = parseMimeType(about.mimeType);
   const known = charset === undefined ? {} : { charset };
+  // Loaded when first needed: a run that reads no web page does not wait for the parser.
   switch (kindOf(bytes, type, about.url)) {
-    case 'pdf':
+    case 'pdf': {
+      const { readPdf } = await import('./read-page/read-pdf.ts');
       return readPdf(bytes, about.url);
-    case 'html':
+    }
+    case 'html': {
+      const { readHtml } = await import('./read-page/read-html.ts');
       return readHtml(decodeText(bytes, { ...known, markup: true }), about.url);
-    case 'markdown':
+    }
+    case 'markdown': {
+      const { readMarkdown } = await import('./read-page/read-markdown.ts');
       return readMarkdown(decodeText(bytes, { ...known, markup: false }), about.url);
-    case 'plain':
+    }
+    case 'plain': {
+      const { readPlain } = await import('./read-page/read-plain.ts');
       return readPlain(decodeText(bytes, { ...known, markup: false }), about.url);
+    }
     default:
       throw new BadAnswerError({
         message: `${about.url} is ${type}, which the reader does not read.`,

@@ -260,7 +260,7 @@ export class Tracer {
     const length = Math.abs(slope * distance) < 1e-5 ? distance : (1 - Math.exp(-slope * distance)) / slope;
     const thickness = Math.min(40, fog.density * start * length);
     const veil: Vector = fog.colour ?? sky.horizon(dx, dz);
-    const strength = fog.strength ?? 1;
+    const strength = fog.strength ?? 0.6;
     for (let band = 0; band < 3; band++) {
       // Blue is lost first; thick fog is grey anyway.
       const left = Math.exp(-thickness * (0.82 + band * 0.17));

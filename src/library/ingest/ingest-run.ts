@@ -1,4 +1,4 @@
-import { CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
+import { BadAnswerError, CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
 import type { ReadPage } from '../../text/read-page.ts';
 import type { Added, AddOutcome, NewDocument, NewFactCheck, NewPicture, NewTriple } from '../library.ts';
 import type { LibraryStore } from '../library-store.ts';
@@ -32,7 +32,7 @@ export type AddProgress =
   | { type: 'problem'; where: string; why: string }
   | { type: 'indexing'; done: number; total: number };
 
-export type AddProblem = { where: string; why: string };
+type AddProblem = { where: string; why: string };
 
 export type AddReport = {
   counts: Record<AddOutcome, number>;
@@ -73,6 +73,8 @@ export class IngestRun {
   }
 
   async addDocument(document: NewDocument, what: string): Promise<void> {
+    if (document.text.trim() === '')
+      throw new BadAnswerError({ message: 'It has no text, so there is nothing to add.' });
     this.#documents.push({ document, what });
     this.#waitingCharacters += document.text.length;
     if (this.#documents.length >= batchDocuments || this.#waitingCharacters >= batchCharacters)
@@ -168,7 +170,7 @@ export class IngestRun {
   }
 }
 
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof TouchstoneError)
     return error.hint === undefined ? error.message : `${error.message} ${error.hint}`;
   return error instanceof Error ? error.message : String(error);

@@ -78,7 +78,7 @@ const pictureSchema = pictureFieldsSchema.extend({
   /** A path relative to the file with the line. */
   image: text,
 });
-export type PictureLine = z.infer<typeof pictureSchema>;
+type PictureLine = z.infer<typeof pictureSchema>;
 
 /** Throws an Error whose message says what is wrong with the line. */
 export function parseLine(value: unknown): LibraryLine {

@@ -153,9 +153,10 @@ describe('buildStarter', () => {
       join(starterFolder, 'pictures/pictures.jsonl'),
       '{"image": "lighthouse.png", "caption": "The old lighthouse in fog", "date": "1950-01-01", "place": "North Point"}\n',
     );
+    write(join(starterFolder, 'triples/relations.jsonl'), '{"id": "located-in", "label": "located in"}\n');
     write(
       join(starterFolder, 'triples/places.jsonl'),
-      '{"subject": "old-lighthouse", "subjectLabel": "Old Lighthouse", "relation": "located-in", "relationLabel": "located in", "object": "north-point", "objectLabel": "North Point"}\n',
+      '{"s": "old-lighthouse", "sLabel": "Old Lighthouse", "p": "located-in", "o": "north-point", "oLabel": "North Point", "start": "1858"}\n',
     );
     const embedder = createWordEmbedder();
     const built = await buildStarter({ starterFolder, outputPath: folder.file('library.sqlite'), embedder });
@@ -167,7 +168,7 @@ describe('buildStarter', () => {
       imageUrl: 'touchstone:starter/pictures/lighthouse.png',
     });
     expect(library.triples({ find: 'Old Lighthouse', limit: 1 })).toMatchObject([
-      { objectLabel: 'North Point' },
+      { objectLabel: 'North Point', relationLabel: 'located in', qualifiers: { start: '1858' } },
     ]);
     library.close();
   });
@@ -203,7 +204,7 @@ describe('buildStarter', () => {
       '\n{"claimReviewed": "A.", "rating": "false", "publisher": "P", "datePublished": "2025-01-01"}',
       /Line 2 .* no id/,
     ],
-    ['a broken line', 'triples/bad.jsonl', '{"subject": ', /Line 1 of triples\/bad\.jsonl/],
+    ['a broken line', 'pictures/bad.jsonl', '{"image": ', /Line 1 of pictures\/bad\.jsonl/],
   ])('refuses %s and leaves the old library', async (_case, file, content, message) => {
     using folder = createTemporaryFolder();
     const starterFolder = folder.file('starter');

@@ -7,11 +7,12 @@ import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
 import { canonicalHash, sha256 } from '../../net/canonical-hash.ts';
 import { passageForEncoder, prepareDocument } from '../documents.ts';
 import { type LibraryLine, parseLine } from '../ingest/jsonl-line.ts';
-import type { NewFactCheck } from '../library.ts';
+import type { NewFactCheck, NewTriple } from '../library.ts';
 import { LibraryStore } from '../library-store.ts';
 import type { PassageEmbedder } from '../passage-embedder.ts';
 import { schemaFingerprint } from '../schema.ts';
 import { articleUrl, parseArticle, type StarterArticle, toStarterDocument } from './article.ts';
+import { readStarterTriples } from './starter-triples.ts';
 import { VectorCache } from './vector-cache.ts';
 
 export type BuildStarterOptions = { starterFolder: string; outputPath: string; embedder: PassageEmbedder };
@@ -33,7 +34,8 @@ type StarterFactCheck = NewFactCheck & { id: string };
 type StarterContent = {
   articles: StarterArticle[];
   factChecks: StarterFactCheck[];
-  lines: Exclude<LibraryLine, { kind: 'fact-check' } | { kind: 'document' }>[];
+  pictures: Extract<LibraryLine, { kind: 'picture' }>['picture'][];
+  triples: NewTriple[];
 };
 
 /** Raised when the same content must give another file: a change of how it is cut, encoded or stored. */
@@ -47,13 +49,13 @@ export async function buildStarter({
 }: BuildStarterOptions): Promise<BuiltStarter> {
   const content = readContent(starterFolder);
   const version = versionOf(content, starterFolder, embedder);
-  const { articles, factChecks, lines } = content;
+  const { articles, factChecks, triples, pictures } = content;
   const counts = {
     version,
     articles: articles.length,
     factChecks: factChecks.length,
-    triples: lines.filter((line) => line.kind === 'triple').length,
-    pictures: lines.filter((line) => line.kind === 'picture').length,
+    triples: triples.length,
+    pictures: pictures.length,
   };
   if (builtVersion(outputPath) === version) return { ...counts, encoded: 0, unchanged: true };
   const cache = new VectorCache(starterFolder, embedder);
@@ -70,7 +72,7 @@ export async function buildStarter({
 }
 
 /** The version of a built starter, or nothing where there is none that can be used. */
-export function builtVersion(path: string): string | undefined {
+function builtVersion(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   try {
     const database = new DatabaseSync(path, { readOnly: true });
@@ -131,11 +133,10 @@ async function writeLibrary(
         date = new Date(factCheck.published);
         store.addEncodedFactCheck(factCheck, reviewed[index]);
       });
-      for (const line of content.lines) if (line.kind === 'triple') store.addTriple(line.triple);
+      for (const triple of content.triples) store.addTriple(triple);
       store.database.run("INSERT INTO state (key, value) VALUES ('version', ?)", version);
     });
-    for (const line of content.lines)
-      if (line.kind === 'picture') await store.addPicture(await readPicture(folder, line.picture));
+    for (const picture of content.pictures) await store.addPicture(await readPicture(folder, picture));
     store.database.execute("INSERT INTO passage_words (passage_words) VALUES ('optimize')");
     store.database.execute('PRAGMA journal_mode = DELETE');
     store.database.execute('VACUUM');
@@ -160,15 +161,12 @@ function readContent(folder: string): StarterContent {
   const factChecks = readLines(folder, 'fact-checks/*.jsonl').map(({ value, place }) =>
     toFactCheck(value, place, known),
   );
-  const lines = ['triples/*.jsonl', 'pictures/*.jsonl'].flatMap((pattern) =>
-    readLines(folder, pattern).map(({ value, place }) => {
-      const line = explained(place, () => parseLine(value));
-      if (line.kind !== 'triple' && line.kind !== 'picture')
-        throw new StorageError({ message: `${place} holds neither a triple nor a picture.` });
-      return line;
-    }),
-  );
-  return { articles, factChecks, lines };
+  const pictures = readLines(folder, 'pictures/*.jsonl').map(({ value, place }) => {
+    const line = explained(place, () => parseLine(value));
+    if (line.kind !== 'picture') throw new StorageError({ message: `${place} holds no picture.` });
+    return line.picture;
+  });
+  return { articles, factChecks, pictures, triples: readStarterTriples(folder) };
 }
 
 function requireConsistentIds(articles: readonly StarterArticle[]): void {
@@ -240,9 +238,7 @@ async function readPicture(folder: string, line: Extract<LibraryLine, { kind: 'p
 }
 
 function versionOf(content: StarterContent, folder: string, embedder: PassageEmbedder): string {
-  const pictures = content.lines.flatMap((line) =>
-    line.kind === 'picture' ? [sha256(readFileSync(join(folder, 'pictures', line.picture.image)))] : [],
-  );
+  const pictures = content.pictures.map(({ image }) => sha256(readFileSync(join(folder, 'pictures', image))));
   return canonicalHash({
     buildFormat,
     schema: schemaFingerprint(),

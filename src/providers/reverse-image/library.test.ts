@@ -43,24 +43,20 @@ async function describePicture(bytes: Uint8Array, fields: Partial<NewPicture> = 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   const caption = 'Waves over the harbour wall';
-  await library
-    .writable()
-    .addPicture(
-      await describePicture(await drawPicture(1), {
-        caption,
-        date: '2023-11-02',
-        place: 'Ystad',
-        pageUrl: 'https://photos.example.org/storm',
-      }),
-    );
-  await library
-    .writable()
-    .addPicture(
-      await describePicture(await drawPicture(2), {
-        name: 'other.jpg',
-        imageUrl: 'https://photos.example.org/other.jpg',
-      }),
-    );
+  await library.writable().addPicture(
+    await describePicture(await drawPicture(1), {
+      caption,
+      date: '2023-11-02',
+      place: 'Ystad',
+      pageUrl: 'https://photos.example.org/storm',
+    }),
+  );
+  await library.writable().addPicture(
+    await describePicture(await drawPicture(2), {
+      name: 'other.jpg',
+      imageUrl: 'https://photos.example.org/other.jpg',
+    }),
+  );
   return library;
 }
 
@@ -107,13 +103,11 @@ describe('createLibraryReverseImage', () => {
 
   it('leads to the page that shows the picture where the library has it', async () => {
     const library = await createLibrary();
-    await library
-      .writable()
-      .addDocument({
-        url: 'https://photos.example.org/storm',
-        title: 'The storm of 2023',
-        text: 'It blew hard.',
-      });
+    await library.writable().addDocument({
+      url: 'https://photos.example.org/storm',
+      title: 'The storm of 2023',
+      text: 'It blew hard.',
+    });
     const { items } = await searchPicture(createLibraryReverseImage(library), await drawPicture(1), 3);
     expect(items[0]).toMatchObject({
       pageUrl: 'https://photos.example.org/storm',

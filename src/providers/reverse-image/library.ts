@@ -11,8 +11,8 @@ import type { SnapshotStore } from '../../spec/snapshot-store.ts';
  * of pictures the only ones at 15 or less were copies; different pictures begin at 16 (3 pairs).
  * Not found: mirrored pictures (32), wide caption bars (16) and crops of 10 % (12; half of them are 'similar').
  */
-export const nearDuplicateDistance = 10;
-export const similarDistance = 14;
+const nearDuplicateDistance = 10;
+const similarDistance = 14;
 
 /** Pictures of the evidence library that show the same as the given one, with what is known about them. */
 export function createLibraryReverseImage(library: Library): ReverseImageProvider {

@@ -412,10 +412,9 @@ describe('the cache key', () => {
   const keyOf = (settings: Settings, asked = request) =>
     canonicalJson(reasonerAt('http://127.0.0.1:9', settings).cacheKey?.(asked));
 
-  test('changes with task, version, prompt, input and temperature only', () => {
+  test('changes with task, version, the user’s prompt and input only, as a replay needs it', () => {
     const same = keyOf({});
     expect(keyOf({ apiKey: 'another', timeoutSeconds: 1 })).toBe(same);
-    expect(keyOf({ temperature: 1 })).not.toBe(same);
     expect(keyOf({}, { ...request, promptOverride: 'Other words for {{claim}}' })).not.toBe(same);
     expect(keyOf({}, { ...request, input: { ...input, claim: 'Another.' } })).not.toBe(same);
     expect(keyOf({}, { ...request, task: { ...request.task, version: 2 } })).not.toBe(same);
@@ -424,6 +423,7 @@ describe('the cache key', () => {
   test('and the id hold no secret', () => {
     expect(keyOf({})).not.toContain(key);
     expect(reasonerAt('http://127.0.0.1:9').id).toBe('openai:gpt-4o');
+    expect(reasonerAt('http://127.0.0.1:9', { temperature: 1 }).id).toBe('openai:gpt-4o#temperature=1');
   });
 });
 

@@ -6,9 +6,9 @@ import {
   ProviderUnavailableError,
   TouchstoneError,
 } from '../../core/errors.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
+import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import { askModel, type ModelReply } from './ask-model.ts';
 import { Bill } from './bill.ts';
 import { type ConnectionOptions, connectModel, findBaseUrl, findKey, isLoopback } from './connect-model.ts';
@@ -41,11 +41,12 @@ const tokensPerImage = 1600;
 /** Answers every task that has a prompt file, with any model the AI SDK speaks to. */
 export function createLanguageModelReasoner(options: LanguageModelReasonerOptions): ReasonerProvider {
   const model = parseModelName(options.model);
-  const id = `${model.provider.provider}:${model.name}`;
   const onThisMachine = isLoopback(findBaseUrl(model, options));
   const price = findPrice(model, onThisMachine, options.prices);
   const sees = options.sees ?? likelySees(model);
   const temperature = options.temperature ?? 0;
+  // The temperature decides the answer too, and the id is part of every record's key.
+  const id = `${model.provider.provider}:${model.name}${temperature === 0 ? '' : `#temperature=${temperature}`}`;
   const maxOutputTokens = options.maxOutputTokens ?? 8000;
   const timeoutSeconds = options.timeoutSeconds ?? (onThisMachine ? 300 : 120);
   const files = new Map<string, string>();
@@ -173,13 +174,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     sees,
     needsNetwork: !onThisMachine,
     concurrency: onThisMachine ? 2 : 6,
-    cacheKey: (request) => ({
-      task: request.task.name,
-      version: request.task.version,
-      prompt: sha256(`${systemText}\n${templateOf(request)}`),
-      input: request.input,
-      temperature,
-    }),
+    cacheKey: cacheKeyOfAsk,
     estimate(request) {
       const turns = renderTurns(request, templateOf(request), toModelSchema(request.task.output));
       const images = sees ? (request.task.images?.(request.input).length ?? 0) : 0;

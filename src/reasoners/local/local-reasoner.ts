@@ -3,13 +3,11 @@ import type { EmbedderProvider } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
 import type { VerifierProvider } from '../../spec/verifier.ts';
+import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
 
 export type LocalReasonerOptions = { embedder: EmbedderProvider; verifier: VerifierProvider };
-
-/** Raised when a handler or rule changes an answer: part of the cache key. */
-const localReasonerVersion = 1;
 
 /** Answers tasks by computation alone: sentence vectors, the trained verifier, and rules. It has no memory of the world. */
 export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions): ReasonerProvider {
@@ -18,14 +16,7 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
     id: 'local',
     needsNetwork: false,
     sees: false,
-    cacheKey: ({ task, input }) => ({
-      task: task.name,
-      version: task.version,
-      input,
-      reasoner: localReasonerVersion,
-      embedder: embedder.id,
-      verifier: verifier.id,
-    }),
+    cacheKey: cacheKeyOfAsk,
     async call({ task, input }, options) {
       const entry = handlers.get(task.name);
       if (entry === undefined) {

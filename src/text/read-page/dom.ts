@@ -31,7 +31,7 @@ export type DomDocument = DomElement & {
   readonly head: DomElement;
 };
 
-export const elementNode = 1;
+const elementNode = 1;
 export const textNode = 3;
 
 export function parseDocument(html: string): DomDocument {

@@ -96,7 +96,7 @@ const hidingDeclarations = [
 ];
 
 /** Whether a style makes its text unreadable for people: not shown, no size, no colour, or out of sight. */
-export function hidesText(style: string): boolean {
+function hidesText(style: string): boolean {
   const compact = style
     .slice(0, 4000)
     .toLowerCase()

@@ -86,7 +86,7 @@ const silent = new Set(
 );
 
 /** The text of blocks as paragraphs, in order. Depth is bounded before parsing, so recursion is safe. */
-export function readParagraphs(root: DomElement, skip: ReadonlySet<string> = new Set()): string[] {
+function readParagraphs(root: DomElement, skip: ReadonlySet<string> = new Set()): string[] {
   const paragraphs: string[] = [];
   let current = '';
   const flush = () => {

@@ -4,7 +4,7 @@ const joiners = /[\u200C\u200D]+/g;
 const besideLatin = /[\p{ASCII}\p{Script=Latin}]/u;
 const controls = /[^\P{Cc}\s\u0085]/gu;
 
-export function removeInvisible(text: string): string {
+function removeInvisible(text: string): string {
   const visible = text.replace(invisible, '').replace(controls, '');
   // Joiners shape Persian and Indic words and emoji; beside Latin letters they only hide.
   return visible.replace(joiners, (run, at: number, whole: string) => {

@@ -48,7 +48,7 @@ export function readMarkdown(source: string, url: string): ReadPage {
 }
 
 /** `key: value` lines between two `---` at the very start. Lists and nested values are of no use here. */
-export function splitFrontMatter(source: string): { matter: Map<string, string>; body: string } {
+function splitFrontMatter(source: string): { matter: Map<string, string>; body: string } {
   const matter = new Map<string, string>();
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (lines[0]?.trim() !== '---') return { matter, body: source };
@@ -146,20 +146,33 @@ function withoutComments(text: string): string {
   return parts.join('');
 }
 
-const target = String.raw`\(\s{0,5}<?([^\s()<>]{0,2000}(?:\([^\s()<>]{0,200}\)[^\s()<>]{0,500})?)>?(?:\s{1,5}"[^"]{0,300}")?\s{0,5}\)`;
+/** What stands in the brackets of a link: an address, perhaps with brackets of its own, and a title. */
+const inside = String.raw`\(([^()]{0,2000}(?:\([^()]{0,300}\)[^()]{0,1000})?)\)`;
+
+function addressOf(inBrackets: string): string {
+  return inBrackets.replace(/\s+["'][^"']{0,300}["']\s*$/, '').replace(/^\s*<?|>?\s*$/g, '');
+}
 
 /** No pattern here can run over its own opening sign, so that no text makes them slow. */
 function readInline(text: string, found: LinkFinder): string {
-  const image = new RegExp(String.raw`!\[([^[\]]{0,500})\]${target}`, 'g');
-  const link = new RegExp(String.raw`\[([^[\]]{0,1000})\]${target}`, 'g');
+  const image = new RegExp(String.raw`!\[([^[\]]{0,500})\]${inside}`, 'g');
+  const footnote = new RegExp(String.raw`\[\[([^[\]]{0,100})\]\]${inside}`, 'g');
+  const link = new RegExp(String.raw`\[([^[\]]{0,1000})\]${inside}`, 'g');
+  const loose = new RegExp(String.raw`\]${inside}`, 'g');
   const words = text
-    .replace(image, (_whole, alt: string, address: string) => {
-      found.image(address, normaliseParagraph(alt));
+    .replace(image, (_whole, alt: string, target: string) => {
+      found.image(addressOf(target), normaliseParagraph(alt));
       return ` ${alt} `;
     })
-    .replace(link, (_whole, label: string, address: string) => {
-      found.link(address);
+    .replace(footnote, '[$1]')
+    .replace(link, (_whole, label: string, target: string) => {
+      found.link(addressOf(target));
       return label;
+    })
+    // The end of a link whose beginning is lost, or is too long to be one.
+    .replace(loose, (_whole, target: string) => {
+      found.link(addressOf(target));
+      return '';
     })
     .replace(/<(https?:\/\/[^\s<>]{1,2000})>/g, (_whole, address: string) => {
       found.link(address);

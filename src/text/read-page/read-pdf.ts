@@ -69,7 +69,7 @@ async function readInfo(document: Awaited<ReturnType<typeof openPdf>>): Promise<
 }
 
 /** Lines of a page become paragraphs: one ends where a line ends a sentence and is shorter than the page's usual line. */
-export function pageParagraphs(page: string): string[] {
+function pageParagraphs(page: string): string[] {
   const lines = page.split('\n').map((line) => line.trim());
   const lengths = lines
     .map((line) => line.length)

@@ -58,7 +58,7 @@ function titleOf(paragraphs: readonly string[], url: string): string {
   return nameFromUrl(url);
 }
 
-export function nameFromUrl(url: string): string {
+function nameFromUrl(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   const name = path.split('/').findLast((segment) => segment !== '') ?? url;
   try {

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { StorageError } from '../../core/errors.ts';
+import type { NewTriple } from '../library.ts';
+
+/** One fact of the starter: `s` and, where it is a thing, `o` name entities; the rest says when it holds and in what unit. */
+const factSchema = z.looseObject({
+  s: z.string(),
+  sLabel: z.string(),
+  p: z.string(),
+  o: z.union([z.string(), z.number()]).transform(String),
+  oLabel: z.string(),
+  start: z.string().optional(),
+  end: z.string().optional(),
+  at: z.string().optional(),
+  unit: z.string().optional(),
+});
+const entitySchema = z.looseObject({ id: z.string(), aliases: z.array(z.string()).default([]) });
+const relationSchema = z.looseObject({ id: z.string(), label: z.string() });
+
+const vocabularies = new Set(['entities.jsonl', 'relations.jsonl', 'overrides.jsonl']);
+const qualifierNames = ['start', 'end', 'at', 'unit'] as const;
+
+/** The facts under `triples/`, with labels and aliases from the entities and relations beside them. */
+export function readStarterTriples(folder: string): NewTriple[] {
+  const place = (name: string) => join(folder, 'triples', name);
+  if (!existsSync(place('relations.jsonl'))) return [];
+  const relations = new Map(
+    readLines(place('relations.jsonl'), relationSchema).map((relation) => [relation.id, relation.label]),
+  );
+  const entities = existsSync(place('entities.jsonl'))
+    ? readLines(place('entities.jsonl'), entitySchema)
+    : [];
+  const aliases = new Map(entities.map((entity) => [entity.id, entity.aliases]));
+  return globSync('triples/*.jsonl', { cwd: folder })
+    .filter((file) => !vocabularies.has(basename(file)))
+    .sort()
+    .flatMap((file) => readLines(join(folder, file), factSchema))
+    .map((fact) => {
+      const relationLabel = relations.get(fact.p);
+      if (relationLabel === undefined) {
+        throw new StorageError({
+          message: `The starter states a fact with the relation ${fact.p}, which relations.jsonl does not have.`,
+        });
+      }
+      const qualifiers = Object.fromEntries(
+        qualifierNames.flatMap((name) => (fact[name] === undefined ? [] : [[name, fact[name]]])),
+      );
+      return {
+        subject: fact.s,
+        subjectLabel: fact.sLabel,
+        relation: fact.p,
+        relationLabel,
+        object: fact.o,
+        objectLabel: fact.oLabel,
+        ...(Object.keys(qualifiers).length === 0 ? {} : { qualifiers }),
+        ...aliasesOf('subjectAliases', aliases.get(fact.s)),
+        ...aliasesOf('objectAliases', aliases.get(fact.o)),
+      };
+    });
+}
+
+function aliasesOf(name: 'subjectAliases' | 'objectAliases', found: readonly string[] | undefined) {
+  return found === undefined || found.length === 0 ? {} : { [name]: found };
+}
+
+function readLines<Value>(file: string, schema: z.ZodType<Value>): Value[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      try {
+        return [schema.parse(JSON.parse(line))];
+      } catch (cause) {
+        throw new StorageError({ message: `Line ${index + 1} of ${file} cannot be used.`, cause });
+      }
+    });
+}
