@@ -21,6 +21,7 @@ import { Overrides } from './triples/read-package.ts';
 import { readTable } from './triples/read-table.ts';
 import { entitySchema, overrideSchema, relationSchema, tripleSchema } from './triples/schemas.ts';
 
+const handWritten = new Set(['overrides.jsonl', 'relations.jsonl']);
 const folder = fileURLToPath(new URL('../starter/triples/', import.meta.url));
 
 function readJsonLines<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema>[] {
@@ -48,7 +49,7 @@ function buildFiles(): { files: Map<string, string>; problems: string[] } {
   for (const { file, text } of tables) readTable(graph, file, text, 'names');
   for (const { file, text } of tables) readTable(graph, file, text, 'facts');
   addStateCapitals(graph, cities);
-  addGapminderPopulations(graph, overrides);
+  addGapminderPopulations(graph);
   addPopulations2018(graph, overrides);
   addWorldPopulation(graph);
 
@@ -77,9 +78,11 @@ function run(): number {
     return 1;
   }
   const stale = [...files].filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text);
+  const surplus = readdirSync(folder).filter((name) => name.endsWith('.jsonl') && !files.has(name) && !handWritten.has(name));
+  for (const name of surplus) console.error(`starter/triples/${name} is written by nothing any more. Delete it.`);
   if (process.argv.includes('--check')) {
     for (const [name] of stale) console.error(`starter/triples/${name} is not what the build would write. Run node scripts/build-triples.ts.`);
-    return stale.length > 0 ? 1 : 0;
+    return stale.length + surplus.length > 0 ? 1 : 0;
   }
   for (const [name, text] of stale) writeFileSync(join(folder, name), text);
   const count = [...files].filter(([name]) => name !== 'entities.jsonl').reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);

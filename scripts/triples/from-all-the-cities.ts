@@ -17,7 +17,7 @@ export type City = z.infer<typeof citySchema>;
 
 /** Quarters of cities and places that are gone are no cities. */
 const cityCodes = new Set(['PPLC', 'PPLA', 'PPLA2', 'PPLA3', 'PPL', 'PPLG']);
-const leastPopulation = 300_000;
+const leastPopulation = 500_000;
 
 /** The population only says which cities are big: the package does not date it, so no triple states it. */
 export function readBigCities(overrides: Overrides): City[] {

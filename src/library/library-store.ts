@@ -26,7 +26,7 @@ import type { PassageEmbedder } from './passage-embedder.ts';
 import { PassageWords } from './passage-words.ts';
 import { captionDocument, insertPicture, pictureId, removePicture } from './pictures.ts';
 import { readText } from './snapshots.ts';
-import { addTriple } from './triples.ts';
+import { addTriples } from './triples.ts';
 import { PassageVectors, type VectorLimits } from './vectors/passage-vectors.ts';
 
 export type StoreOptions = {
@@ -139,9 +139,9 @@ export class LibraryStore {
     );
   }
 
-  addTriple(triple: NewTriple): AddOutcome {
+  addTriples(triples: readonly NewTriple[]): AddOutcome[] {
     this.#requireWritable();
-    return addTriple(this.database, triple, this.#now().toISOString());
+    return addTriples(this.database, triples, this.#now().toISOString());
   }
 
   /** A document, picture or fact-check by its id; false where there is none. */

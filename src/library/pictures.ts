@@ -76,8 +76,17 @@ export function insertPicture(
   addedAt: string,
 ): Added {
   return database.transaction(() => {
-    if (database.get('SELECT 1 FROM pictures WHERE id = ?', id) !== undefined)
-      return { outcome: 'unchanged', id };
+    const knownDocument = '(SELECT number FROM documents WHERE id = ?)';
+    if (database.get('SELECT 1 FROM pictures WHERE id = ?', id) !== undefined) {
+      // The caption's document may have been removed on its own, and is back now.
+      const { changes } = database.run(
+        `UPDATE pictures SET document = ${knownDocument} WHERE id = ? AND document IS NULL AND ${knownDocument} IS NOT NULL`,
+        document ?? null,
+        id,
+        document ?? null,
+      );
+      return { outcome: changes > 0 ? 'replaced' : 'unchanged', id };
+    }
     const hash = putSnapshot(database, {
       bytes: picture.bytes,
       mimeType: picture.mimeType,

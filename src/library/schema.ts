@@ -100,6 +100,7 @@ const migrations: readonly string[] = [
     term INTEGER NOT NULL REFERENCES terms (number),
     PRIMARY KEY (name, term)
   ) WITHOUT ROWID;
+  CREATE INDEX term_names_by_term ON term_names (term);
   CREATE VIRTUAL TABLE term_words USING fts5 (
     names, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
   );

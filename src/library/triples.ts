@@ -21,48 +21,71 @@ const select = `SELECT s.key AS subject, s.label AS subject_label, r.key AS rela
 
 const qualifiersSchema = z.record(z.string(), z.string());
 
-export function addTriple(database: LibraryDatabase, triple: NewTriple, addedAt: string): AddOutcome {
+/** All of them in one transaction; the answers say which were new. */
+export function addTriples(
+  database: LibraryDatabase,
+  triples: readonly NewTriple[],
+  addedAt: string,
+): AddOutcome[] {
+  const insert =
+    'INSERT OR IGNORE INTO triples (subject, relation, object, qualifiers, url, added_at) VALUES (?, ?, ?, ?, ?, ?)';
   return database.transaction(() => {
-    const subject = rememberTerm(database, triple.subject, triple.subjectLabel, triple.subjectAliases ?? []);
-    const relation = rememberTerm(database, triple.relation, triple.relationLabel, []);
-    const object = rememberTerm(database, triple.object, triple.objectLabel, triple.objectAliases ?? []);
-    const { changes } = database.run(
-      'INSERT OR IGNORE INTO triples (subject, relation, object, qualifiers, url, added_at) VALUES (?, ?, ?, ?, ?, ?)',
-      subject,
-      relation,
-      object,
-      canonicalJson(triple.qualifiers ?? {}),
-      triple.url ?? null,
-      addedAt,
-    );
-    return changes > 0 ? 'added' : 'unchanged';
+    const terms = new TermTable(database);
+    return triples.map((triple) => {
+      const { changes } = database.run(
+        insert,
+        terms.remember(triple.subject, triple.subjectLabel, triple.subjectAliases),
+        terms.remember(triple.relation, triple.relationLabel),
+        terms.remember(triple.object, triple.objectLabel, triple.objectAliases),
+        canonicalJson(triple.qualifiers ?? {}),
+        triple.url ?? null,
+        addedAt,
+      );
+      return changes > 0 ? 'added' : 'unchanged';
+    });
   });
 }
 
-function rememberTerm(
-  database: LibraryDatabase,
-  key: string,
-  label: string,
-  aliases: readonly string[],
-): number {
-  database.run('INSERT OR IGNORE INTO terms (key, label) VALUES (?, ?)', key, label);
-  const number = database.get<{ number: number }>('SELECT number FROM terms WHERE key = ?', key)?.number ?? 0;
-  let newNames = 0;
-  for (const name of [label, ...aliases]) {
-    newNames += database.run(
-      'INSERT OR IGNORE INTO term_names (name, term) VALUES (?, ?)',
-      foldName(name),
-      number,
-    ).changes;
+/** Things and relations by number. What it has seen it does not ask the database again; it lives as long as a transaction. */
+class TermTable {
+  readonly #database: LibraryDatabase;
+  readonly #seen = new Map<string, { number: number; names: Set<string> }>();
+
+  constructor(database: LibraryDatabase) {
+    this.#database = database;
   }
-  if (newNames > 0) {
-    const names = database
-      .all<{ name: string }>('SELECT name FROM term_names WHERE term = ?', number)
-      .map((row) => row.name);
-    database.run('DELETE FROM term_words WHERE rowid = ?', number);
-    database.run('INSERT INTO term_words (rowid, names) VALUES (?, ?)', number, names.join(' · '));
+
+  remember(key: string, label: string, aliases: readonly string[] = []): number {
+    const term = this.#seen.get(key) ?? this.#load(key, label);
+    const fresh = [label, ...aliases].map(foldName).filter((name) => !term.names.has(name));
+    if (fresh.length > 0) this.#addNames(term, fresh);
+    return term.number;
   }
-  return number;
+
+  #load(key: string, label: string): { number: number; names: Set<string> } {
+    const known = this.#database.get<{ number: number }>(
+      'SELECT number FROM terms WHERE key = ?',
+      key,
+    )?.number;
+    const number =
+      known ?? this.#database.run('INSERT INTO terms (key, label) VALUES (?, ?)', key, label).lastId;
+    const names =
+      known === undefined
+        ? []
+        : this.#database.all<{ name: string }>('SELECT name FROM term_names WHERE term = ?', number);
+    const term = { number, names: new Set(names.map((row) => row.name)) };
+    this.#seen.set(key, term);
+    return term;
+  }
+
+  #addNames({ number, names }: { number: number; names: Set<string> }, fresh: readonly string[]): void {
+    for (const name of fresh) {
+      names.add(name);
+      this.#database.run('INSERT OR IGNORE INTO term_names (name, term) VALUES (?, ?)', name, number);
+    }
+    this.#database.run('DELETE FROM term_words WHERE rowid = ?', number);
+    this.#database.run('INSERT INTO term_words (rowid, names) VALUES (?, ?)', number, [...names].join(' · '));
+  }
 }
 
 /** `find`: what is said about the things of that name, best match of the name first. `neighbours`: what is said about one thing. */

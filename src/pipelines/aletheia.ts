@@ -22,7 +22,12 @@ const optionsSchema = z.strictObject({
     .max(1)
     .default(0.6)
     .describe("Pages with less than this share of the best page's relevance are left out, however complete (0: as in the paper)"),
-  credibilityThreshold: z.number().min(0).max(1).default(0.2).describe('Pages that score lower are dropped, with the reason'),
+  credibilityThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe('Pages whose credibility score is lower are dropped, with the reason; listed sources are dropped anyway'),
   interpretation: z.enum(['on', 'off']).default('on').describe('off: the claim itself is the only query (ablation)'),
   evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
   retrieval: z.enum(['pages', 'captions']).default('pages').describe('captions: only captions and alt texts of pages with similar pictures (RB baseline)'),

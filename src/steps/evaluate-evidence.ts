@@ -1,7 +1,7 @@
 import type { Claim } from '../core/claim.ts';
 import type { Reliability } from '../core/source.ts';
 import { step } from '../engine/step.ts';
-import { assessSource } from '../source/assess-source.ts';
+import { assessSource, reasonToDrop } from '../source/assess-source.ts';
 import { groupFamilies } from '../source/families.ts';
 import { createReliabilityLists } from '../source/reliability-lists.ts';
 import { slotNames } from '../tasks/extract-event.ts';
@@ -24,8 +24,6 @@ export type EvaluateInput = {
   /** Sources whose credibility score is below this are dropped. */
   credibilityThreshold: number;
 };
-
-const droppedTiers = new Set<Reliability['tier']>(['low', 'satire']);
 
 /**
  * Credibility decides who is heard at all; relevance and integrity decide the order. What a source says for or against the claim
@@ -68,15 +66,6 @@ export const evaluateEvidence = step(
     });
   },
 );
-
-function reasonToDrop(reliability: Reliability, threshold: number): string | undefined {
-  const because = reliability.because.join('; ');
-  if (droppedTiers.has(reliability.tier)) return `Its source is rated ${reliability.tier}: ${because}.`;
-  if (reliability.score !== undefined && reliability.score < threshold) {
-    return `Its credibility score ${reliability.score.toFixed(2)} is below the threshold ${threshold}: ${because}.`;
-  }
-  return undefined;
-}
 
 /** What the page has to say, short enough for the encoder: its title and the passages that bear on the claim. */
 function evidenceText({ page, quotes, slots }: ExtractedPage): string {

@@ -39,7 +39,7 @@ export const locateCandidates = step(
 
 async function searchText(query: string, claim: Claim, context: Context): Promise<Candidate[][]> {
   const rules = leakageRules(context);
-  const excludeSites = context.benchmark ? knownDomains('fact-checker') : [];
+  const excludeSites = context.benchmark ? knownDomains('fact-checker').filter((site) => !site.includes('/')) : [];
   const answers = await context.use.webSearch({
     query,
     limit: hitsPerQuery,

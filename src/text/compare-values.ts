@@ -22,7 +22,8 @@ export function compareQuantities(claim: Quantity, evidence: Quantity): Comparis
   const apart = Math.max(asked.low - stated.high, stated.low - asked.high);
   if (apart <= 0) return 'close';
   const scale = Math.max(Math.abs(claim.low), Math.abs(evidence.low));
-  return apart <= closeShare * scale && !isSmallCount(claim, evidence) ? 'close' : 'different';
+  const exact = isSmallCount(claim, evidence) || (isPrecise(claim) && isPrecise(evidence));
+  return apart <= closeShare * scale && !exact ? 'close' : 'different';
 }
 
 type Interval = { low: number; high: number };
@@ -52,6 +53,13 @@ function intervalOf(quantity: Quantity, side: 'claim' | 'evidence'): Interval {
 function isCounted(quantity: Quantity): boolean {
   return quantity.dimension === 'count' && quantity.precision <= 5 && quantity.high < 100;
 }
+
+/** 9.58 seconds are not 9.48 seconds, although the two are near. */
+function isPrecise(quantity: Quantity): boolean {
+  return quantity.bound === 'exactly' && quantity.precision < preciseShare * Math.abs(quantity.low);
+}
+
+const preciseShare = 0.002;
 
 function isSmallCount(a: Quantity, b: Quantity): boolean {
   return isCounted(a) || isCounted(b);

@@ -27,6 +27,8 @@ export type Quantity = Span & {
   currency?: string;
   /** Base forms of the words counted: "four gold medals" gives gold, medal. */
   of: readonly string[];
+  /** The base form of the last content word before the number, where nothing is counted after it: "a pH of 5" gives ph. */
+  label?: string;
   /** The base form of what it is counted against: "60 times a minute" gives minute. */
   per?: string;
 };
@@ -85,6 +87,20 @@ export function findQuantities(text: string): Quantity[] {
     if (quantity === undefined || [...dates, ...found].some((other) => overlaps(other, quantity))) continue;
     found.push(quantity);
   }
+  for (const match of text.matchAll(/\b(?:once|twice)\b/giu)) {
+    const value = match[0].toLowerCase() === 'once' ? 1 : 2;
+    const span = { start: match.index, end: match.index + match[0].length };
+    found.push({
+      ...span,
+      text: match[0],
+      low: value,
+      high: value,
+      precision: 0.5,
+      bound: 'exactly',
+      dimension: 'count',
+      of: ['time'],
+    });
+  }
   for (const match of text.matchAll(ordinalPattern)) {
     const span = { start: match.index, end: match.index + match[0].length };
     if (dates.some((date) => overlaps(date, span)) || found.some((other) => overlaps(other, span))) continue;
@@ -125,7 +141,7 @@ function readMatch(text: string, match: RegExpMatchArray): Quantity | undefined 
     bound: readBound(text.slice(Math.max(0, start - 24), start), text.slice(end, end + 16)),
     dimension: unit?.dimension ?? 'count',
     ...(unit?.currency === undefined ? {} : { currency: unit.currency }),
-    of: countedWords(text, end),
+    ...whatIsCounted(text, start, end),
     ...ratePer(text.slice(end)),
   };
 }
@@ -214,6 +230,12 @@ function readBound(before: string, after: string): Bound {
 }
 
 const countedWindow = 40;
+
+function whatIsCounted(text: string, start: number, end: number): { of: string[]; label?: string } {
+  const of = countedWords(text, end);
+  const before = of.length > 0 ? undefined : contentWords(text.slice(0, start)).at(-1);
+  return before === undefined || start - before.end > 12 ? { of } : { of, label: stem(before.lower) };
+}
 
 function ratePer(after: string): { per?: string } {
   const word =

@@ -33,15 +33,16 @@ export function renderScene(scene: Scene, { width, height, samples, part, sunRad
   const focus = camera.focus ?? 10;
   const buffers = createBuffers(width, height);
   const colour = new Float64Array(3);
-  const side = Math.max(1, Math.round(Math.sqrt(samples)));
+  const across = Math.max(1, Math.ceil(Math.sqrt(samples)));
+  const down = Math.max(1, Math.floor(samples / across));
   const [fromX, fromY, partWidth, partHeight] = part ?? [0, 0, width, height];
   for (let y = fromY; y < Math.min(height, fromY + partHeight); y++) {
     for (let x = fromX; x < Math.min(width, fromX + partWidth); x++) {
       const at = (y * width + x) * 3;
-      for (let sample = 0; sample < side * side; sample++) {
+      for (let sample = 0; sample < across * down; sample++) {
         tracer.seed(y * width + x, sample);
-        const px = x + ((sample % side) + tracer.random()) / side;
-        const py = y + (Math.floor(sample / side) + tracer.random()) / side;
+        const px = x + ((sample % across) + tracer.random()) / across;
+        const py = y + (Math.floor(sample / across) + tracer.random()) / down;
         const sx = ((px * 2) / width - 1) * half * (width / height);
         const sy = (1 - (py * 2) / height) * half;
         let dx = forward[0] + rx * sx + ux * sy;
@@ -63,7 +64,7 @@ export function renderScene(scene: Scene, { width, height, samples, part, sunRad
         }
         const length = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
         tracer.look(ox, oy, oz, dx * length, dy * length, dz * length, colour);
-        collect(buffers, at, tracer, colour, 1 / (side * side));
+        collect(buffers, at, tracer, colour, 1 / (across * down));
       }
     }
   }

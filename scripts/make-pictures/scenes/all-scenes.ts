@@ -1,4 +1,6 @@
 import type { PhotoRecipe } from '../recipe.ts';
+import { coastScenes } from './coast.ts';
 import { mountainScenes } from './mountains.ts';
+import { weatherScenes } from './weather.ts';
 
-export const photoRecipes: readonly PhotoRecipe[] = [...mountainScenes];
+export const photoRecipes: readonly PhotoRecipe[] = [...mountainScenes, ...coastScenes, ...weatherScenes];

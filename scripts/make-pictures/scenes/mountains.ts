@@ -74,7 +74,7 @@ const snowRidge: PhotoRecipe = {
     const random = createRandom('kestrel');
     const grid = new HeightGrid(9000, 560, (x, z) => {
       const far = smoothstep(900, -1800, z);
-      return far * (500 + ridged2(x / 2100 + 1.7, z / 2100 + 8.2, 7, 0.52) * 1900) + layered2(x / 700, z / 700, 5) * 60;
+      return far * (250 + ridged2(x / 2600 + 1.7, z / 2600 + 8.2, 7, 0.48) * 1250) + layered2(x / 700, z / 700, 5) * 60;
     }).erode(260_000, random);
     const geometry = new Geometry();
     geometry.addMeshData(createTerrain({ heightAt: grid.at, center: [0, 0], reach: 4300, cells: 640, packing: 1.25, material: createMountainSide({ grass: colour('#dfe3ea'), rock: colour('#77706b'), darkRock: colour('#4d4847'), snowLine: -200 }) }));
@@ -87,8 +87,8 @@ const snowRidge: PhotoRecipe = {
       fits: (x, z, height, slope) => height < 560 && slope < 0.75 && layered2(x / 260 + 4, z / 260, 3) > 0.1,
     });
     const ground = grid.at(0, 1900);
-    const sky = new Sky({ sun: { bearing: -75, elevation: 32 }, haze: 0.6, veil: { height: 8000, cover: 0.25, size: 2600, strength: 0.5, shift: 2.3 }, ground: [0.7, 0.72, 0.75] });
-    return { geometry, sky, camera: { at: [0, ground + 70, 1900], towards: [-120, ground + 470, -1200], view: 36 }, fog: { density: 0.000035 } };
+    const sky = new Sky({ sun: { bearing: -75, elevation: 32 }, haze: 1, veil: { height: 8000, cover: 0.3, size: 2600, strength: 0.5, shift: 2.3 }, ground: [0.7, 0.72, 0.75] });
+    return { geometry, sky, camera: { at: [0, ground + 70, 1900], towards: [-120, ground + 330, -1200], view: 38 }, fog: { density: 0.00005 } };
   },
 };
 
@@ -180,9 +180,9 @@ const desertDunes: PhotoRecipe = {
       const [x, z] = [-52 + person * 9, -118 - person * 1.5];
       geometry.addShape(walker, { at: [x, duneHeight(x, z) - 0.05, z], turn: 90 }, person * 0.17);
     }
-    const sky = new Sky({ sun: { bearing: 84, elevation: 13 }, haze: 2.2, veil: { height: 9000, cover: 0.16, size: 3200, strength: 0.35, shift: 8.1 } });
-    const ground = duneHeight(0, 60);
-    return { geometry, sky, camera: { at: [0, ground + 14, 60], towards: [-20, ground + 6, -200], view: 38 }, fog: { density: 0.0003 } };
+    const sky = new Sky({ sun: { bearing: 78, elevation: 21 }, haze: 2.6, veil: { height: 9000, cover: 0.16, size: 3200, strength: 0.35, shift: 8.1 } });
+    const ground = duneHeight(0, 150);
+    return { geometry, sky, camera: { at: [0, ground + 34, 150], towards: [-25, ground + 6, -200], view: 36 }, fog: { density: 0.0003 } };
   },
 };
 
@@ -209,7 +209,7 @@ const moonOverVillage: PhotoRecipe = {
       const [x, y] = [(direction[0] * right[0] + direction[2] * right[2]) / radius, (direction[1] - moon[1]) / radius];
       const seas = smoothstep(-0.1, 0.35, layered2(x * 1.7 + 4.1, y * 1.7 + 2, 5)) * 0.5;
       const value = 0.9 * (1 - seas) * (1 + layered2(x * 7, y * 7, 4) * 0.18);
-      return [value * 1.05, value, value * 0.9];
+      return [value * 0.07, value * 0.066, value * 0.058];
     };
     const radius = 1.25;
     const sky = new Sky({

@@ -61,8 +61,9 @@ export function createMountainSide(c: MountainColours): Material {
       blendColour(surface, c.forest, smoothstep(0.1, -0.12, (hit.y - c.treeLine) / 400 + wide * 0.3 + fine * 0.15));
     const strata = noise2(hit.y / 11 + wide * 2, (hit.x + hit.z) / 160);
     const rocky = smoothstep(0.18, 0.34, steep + wide * 0.07 + fine * 0.05);
-    blendColour(surface, strata > 0 ? c.rock : c.darkRock, rocky);
-    tintColour(surface, 1 + rocky * (strata * 0.16 + fine * 0.22));
+    blendColour(surface, c.rock, rocky);
+    blendColour(surface, c.darkRock, rocky * smoothstep(-0.5, 0.7, strata + fine * 0.5) * 0.7);
+    tintColour(surface, 1 + rocky * (strata * 0.08 + fine * 0.22));
     const snowy = smoothstep(-60, 90, hit.y - c.snowLine + wide * 180 + fine * 50 - steep * 420);
     blendColour(surface, snow, snowy);
     if (c.sandLine !== undefined && c.sand !== undefined)

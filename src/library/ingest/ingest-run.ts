@@ -147,9 +147,7 @@ export class IngestRun {
   #flushTriples(): void {
     const waiting = this.#triples;
     this.#triples = [];
-    const outcomes = this.store.database.transaction(() =>
-      waiting.map(({ triple }) => this.store.addTriple(triple)),
-    );
+    const outcomes = this.store.addTriples(waiting.map((entry) => entry.triple));
     for (const [index, outcome] of outcomes.entries()) {
       this.#tell('triple', { outcome, id: '' }, waiting[index]?.what ?? '');
     }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -217,21 +217,5 @@ describe('buildStarter', () => {
     await expect(buildStarter({ starterFolder, outputPath, embedder })).rejects.toThrow(StorageError);
     await expect(buildStarter({ starterFolder, outputPath, embedder })).rejects.toThrow(message);
     expect(readFileSync(outputPath).equals(before)).toBe(true);
-  });
-});
-
-describe('the starter of the product', () => {
-  const starterFolder = join(import.meta.dirname, '../../../starter');
-
-  it.skipIf(!existsSync(join(starterFolder, 'articles')))('is valid as a whole', async () => {
-    using folder = createTemporaryFolder();
-    cpSync(starterFolder, folder.file('starter'), { recursive: true });
-    const embedder = createWordEmbedder();
-    const built = await buildStarter({
-      starterFolder: folder.file('starter'),
-      outputPath: folder.file('library.sqlite'),
-      embedder,
-    });
-    expect(built.articles).toBeGreaterThan(24);
   });
 });

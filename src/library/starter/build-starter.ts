@@ -133,7 +133,7 @@ async function writeLibrary(
         date = new Date(factCheck.published);
         store.addEncodedFactCheck(factCheck, reviewed[index]);
       });
-      for (const triple of content.triples) store.addTriple(triple);
+      store.addTriples(content.triples);
       store.database.run("INSERT INTO state (key, value) VALUES ('version', ?)", version);
     });
     for (const picture of content.pictures) await store.addPicture(await readPicture(folder, picture));

@@ -1,84 +1,62 @@
-import type { Label } from '../../core/label.ts';
+import type { Label, Stance } from '../../core/label.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
 export type WeighedItem = { evidence: string; family: string; pair: WeighedPair };
-export type SubVerdict = {
-  label: Label;
-  confidence: number;
-  cites: string[];
-  support: number;
-  refutation: number;
-};
+export type SubVerdict = { label: Label; confidence: number; cites: string[] };
 
-/** A side must be this likely before it decides a sub-claim. */
-export const decidingProbability = 0.7;
+/** A side must be this likely before it decides a sub-claim. Chosen on the tuning part of the starter claims. */
+export const decidingProbability = 0.75;
 /** After an objection the bar is higher: abstaining is better than being wrong twice. */
 export const decidingProbabilityAfterObjection = 0.85;
-/** Two families this strong on opposite sides are a conflict, not a doubt. */
+/** Two families this sure on opposite sides are a conflict, not a doubt. */
 export const conflictingProbability = 0.7;
 
-/** One sub-claim over all quotes. A family counts once, with its strongest quote on each side. */
+/**
+ * One sub-claim over all quotes. Each side is as strong as its strongest quote: copies of a story, and many weak quotes,
+ * add nothing. What speaks against a side takes away from it.
+ */
 export function combineStances(items: readonly WeighedItem[], deciding = decidingProbability): SubVerdict {
-  const families = groupFamilies(items);
-  const support = combineFamilies(families.map((family) => family.supports));
-  const refutation = combineFamilies(families.map((family) => family.refutes));
-  const strongest = (read: (family: Family) => number) =>
-    families.reduce<Family | undefined>(
-      (best, family) => (best === undefined || read(family) > read(best) ? family : best),
-      undefined,
-    );
-  const supporting = strongest((family) => family.supports);
-  const refuting = strongest((family) => family.refutes);
-  const cites = (side: 'supports' | 'refutes') =>
+  const { supports, refutes } = weighSides(items);
+  const cites = (side: Stance) =>
     items.filter((item) => item.pair.stance === side).map((item) => item.evidence);
-  if (
-    supporting !== undefined &&
-    refuting !== undefined &&
-    supporting !== refuting &&
-    supporting.supports >= conflictingProbability &&
-    refuting.refutes >= conflictingProbability
-  ) {
+  if (isConflict(items)) {
     return {
       label: 'conflicting',
-      confidence: Math.min(support, refutation),
+      confidence: Math.min(strongest(items, 'supports'), strongest(items, 'refutes')),
       cites: [...cites('supports'), ...cites('refutes')],
-      support,
-      refutation,
     };
   }
-  const [wins, loses, side]: [number, number, 'supports' | 'refutes'] =
-    refutation > support ? [refutation, support, 'refutes'] : [support, refutation, 'supports'];
-  const confidence =
-    (wins * (1 - loses)) / (wins * (1 - loses) + loses * (1 - wins) + (1 - wins) * (1 - loses) + 1e-9);
-  if (confidence >= deciding)
-    return {
-      label: side === 'supports' ? 'supported' : 'refuted',
-      confidence,
-      cites: cites(side),
-      support,
-      refutation,
-    };
-  return { label: 'not-enough-evidence', confidence: 1 - confidence, cites: [], support, refutation };
+  if (Math.max(supports, refutes) < deciding)
+    return { label: 'not-enough-evidence', confidence: 1 - Math.max(supports, refutes), cites: [] };
+  return supports > refutes
+    ? { label: 'supported', confidence: supports, cites: cites('supports') }
+    : { label: 'refuted', confidence: refutes, cites: cites('refutes') };
 }
 
-type Family = { supports: number; refutes: number };
-
-function groupFamilies(items: readonly WeighedItem[]): Family[] {
-  const families = new Map<string, Family>();
-  for (const { family, pair } of items) {
-    const known = families.get(family) ?? { supports: 0, refutes: 0 };
-    families.set(family, {
-      supports: Math.max(known.supports, pair.supports),
-      refutes: Math.max(known.refutes, pair.refutes),
-    });
-  }
-  return [...families.values()];
+function strongest(items: readonly WeighedItem[], side: 'supports' | 'refutes'): number {
+  return items.reduce((best, item) => Math.max(best, item.pair[side]), 0);
 }
 
-/** How much a further independent family may add: sources agree more often by chance than independence would have it. */
-const furtherFamilyShare = 0.5;
+/** Either side holds, or neither; that both hold is impossible, so its mass is shared out. */
+function weighSides(items: readonly WeighedItem[]): { supports: number; refutes: number } {
+  const [forIt, against] = [strongest(items, 'supports'), strongest(items, 'refutes')];
+  const [supports, refutes, neither] = [
+    forIt * (1 - against),
+    against * (1 - forIt),
+    (1 - forIt) * (1 - against),
+  ];
+  const total = supports + refutes + neither;
+  // Both sides certain: nothing can be said.
+  return total < 1e-9
+    ? { supports: 0, refutes: 0 }
+    : { supports: supports / total, refutes: refutes / total };
+}
 
-function combineFamilies(probabilities: readonly number[]): number {
-  const [first = 0, ...others] = [...probabilities].sort((a, b) => b - a);
-  return others.reduce((sum, probability) => sum + (1 - sum) * probability * furtherFamilyShare, first);
+/** Independent families, each sure by itself, on opposite sides. Within one family the sides are weighed instead. */
+function isConflict(items: readonly WeighedItem[]): boolean {
+  const families = [...Map.groupBy(items, (item) => item.family).values()].map(weighSides);
+  return (
+    families.some((family) => family.supports >= conflictingProbability) &&
+    families.some((family) => family.refutes >= conflictingProbability)
+  );
 }

@@ -1,8 +1,8 @@
 import type { CompareCaptionInput, CompareCaptionOutput } from '../../tasks/compare-caption.ts';
 import { describeLine } from './describe-verdict.ts';
 import type { Tools } from './handler.ts';
-import { readQuote, showToModel } from './judge-claim.ts';
-import { readPassage } from './read-passage.ts';
+import { measureEvidence } from './measure-evidence.ts';
+import type { MeasuredPair } from './pair-features.ts';
 import { type WeighedPair, weighPair } from './weigh-pair.ts';
 
 /** A caption must be this clear before it says anything about the picture. */
@@ -22,17 +22,10 @@ export async function compareCaptionLocally(
       why: 'No other place that shows the picture says what it shows.',
       cites: [],
     };
-  const claim = readPassage(input.claim);
-  const probabilities = await tools.verify(
-    captions.map((caption) => ({ claim: input.claim, evidence: showToModel(caption) })),
-  );
+  const [measured = []] = await measureEvidence([input.claim], captions, tools);
   const weighed = captions.map((caption, index) => ({
     id: caption.id,
-    pair: weighPair(
-      claim,
-      readQuote(caption),
-      probabilities[index] ?? { supports: 0, refutes: 0, silent: 1 },
-    ),
+    pair: weighPair(measured[index] as MeasuredPair),
   }));
   const matching = strongest(weighed, (pair) => pair.supports);
   const rival = strongest(weighed, (pair) => pair.refutes);

@@ -1,7 +1,5 @@
 import type { Label, Stance } from '../../core/label.ts';
 import type { JudgeClaimInput, JudgeClaimOutput } from '../../tasks/judge-claim.ts';
-import { splitClauses } from '../../text/clauses.ts';
-import { splitSentences } from '../../text/sentences.ts';
 import {
   combineStances,
   decidingProbability,
@@ -15,8 +13,8 @@ import {
   describeWouldChange,
 } from './describe-verdict.ts';
 import type { Tools } from './handler.ts';
-import { readPassage } from './read-passage.ts';
-import { type ReadQuote, type WeighedPair, weighPair } from './weigh-pair.ts';
+import { measureEvidence } from './measure-evidence.ts';
+import { type WeighedPair, weighPair } from './weigh-pair.ts';
 
 type Evidence = JudgeClaimInput['evidence'][number];
 type SubClaim = { id: string; text: string };
@@ -76,35 +74,12 @@ async function weighAll(
   evidence: readonly Evidence[],
   tools: Tools,
 ): Promise<WeighedPair[][]> {
-  const quotes = evidence.map(readQuote);
-  const pairs = subClaims.flatMap((subClaim) =>
-    evidence.map((item) => ({ claim: subClaim.text, evidence: showToModel(item) })),
+  const measured = await measureEvidence(
+    subClaims.map((subClaim) => subClaim.text),
+    evidence,
+    tools,
   );
-  const probabilities = await tools.verify(pairs);
-  return subClaims.map((subClaim, row) => {
-    const claim = readPassage(subClaim.text);
-    return quotes.map((quote, column) => {
-      const model = probabilities[row * quotes.length + column] ?? { supports: 0, refutes: 0, silent: 1 };
-      return weighPair(claim, quote, model);
-    });
-  });
-}
-
-/** A quote that does not name its subject is shown under its title, as in the model's training. */
-export function showToModel(item: { title: string; quote: string }): string {
-  const title = item.title.replace(/\s\(.*\)$/u, '').trim();
-  const last = title.split(/\s+/u).at(-1) ?? '';
-  return title === '' || item.quote.includes(last) ? item.quote : `${title}. ${item.quote}`;
-}
-
-export function readQuote(item: { title: string; quote: string }): ReadQuote {
-  return {
-    whole: readPassage(item.quote),
-    clauses: splitSentences(item.quote)
-      .flatMap((sentence) => splitClauses(sentence.text))
-      .map(readPassage),
-    title: readPassage(item.title),
-  };
+  return measured.map((row) => row.map(weighPair));
 }
 
 /** The claim holds when every part holds; it falls with any part that falls. */

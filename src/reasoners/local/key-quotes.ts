@@ -1,8 +1,8 @@
 import { startsWithPronoun } from '../../text/clauses.ts';
+import { cosine } from '../../text/cosine.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { contentStems } from '../../text/words.ts';
 import { measureBearing, readSubjects } from './bearing.ts';
-import { cosine } from '../../text/cosine.ts';
 import type { Tools } from './handler.ts';
 
 export type KeyQuote = { quote: string; subClaims: string[] };

@@ -147,7 +147,7 @@ function withoutComments(text: string): string {
 }
 
 /** What stands in the brackets of a link: an address, perhaps with brackets of its own, and a title. */
-const inside = String.raw`\(([^()]{0,2000}(?:\([^()]{0,300}\)[^()]{0,1000})?)\)`;
+const inside = String.raw`\(([^()]{0,2000}(?:\([^()]{0,300}\)[^()]{0,1000}){0,3})\)`;
 
 function addressOf(inBrackets: string): string {
   return inBrackets.replace(/\s+["'][^"']{0,300}["']\s*$/, '').replace(/^\s*<?|>?\s*$/g, '');

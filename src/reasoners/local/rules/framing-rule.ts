@@ -22,7 +22,12 @@ export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate }
     };
   }
   const weak = framed.find((frame) => frame.kind !== 'denied');
-  if (weak === undefined || claim.frames.some((frame) => frame.kind === weak.kind)) return undefined;
+  if (
+    weak === undefined ||
+    focus.frames.some((frame) => frame.kind === 'denied') ||
+    claim.frames.some((frame) => frame.kind === weak.kind)
+  )
+    return undefined;
   const says =
     weak.kind === 'reported'
       ? 'The evidence reports that somebody says so; it does not state it.'

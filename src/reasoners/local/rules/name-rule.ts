@@ -2,7 +2,7 @@ import type { Entity } from '../../../text/entities.ts';
 import { sameName } from '../../../text/names.ts';
 import { contentStems } from '../../../text/words.ts';
 import { mentions } from '../bearing.ts';
-import type { StanceRule } from './rule.ts';
+import type { ReadPassage, StanceRule } from './rule.ts';
 
 /** Relations that hold of one person, place or thing only, so that another name in the same place contradicts. */
 const exclusive =
@@ -10,9 +10,11 @@ const exclusive =
 
 const otherWordsShared = 0.75;
 
+/** "bought from Canada" against "bought from Russia": the same verb and the same preposition ask for one name. */
+const slotWords = /\b(by|from|to|against|after)\s(?:the\s)?$/iu;
+
 /** "Sydney is the capital of Australia" against "Canberra is the capital of Australia": one name differs, the rest agrees. */
 export const compareNames: StanceRule = ({ claim, focus, whole }) => {
-  if (!exclusive.test(claim.text)) return undefined;
   const missing = claim.entities.filter((entity) => !mentions(whole, entity));
   const [absent] = missing;
   if (absent === undefined || missing.length > 1) return undefined;
@@ -29,13 +31,19 @@ export const compareNames: StanceRule = ({ claim, focus, whole }) => {
     (entity) =>
       sameKind(entity, absent) && !claim.entities.some((other) => sameName(other.text, entity.text)),
   );
-  if (rival === undefined) return undefined;
+  if (rival === undefined || !(exclusive.test(claim.text) || sameSlotWord(claim, absent, focus, rival)))
+    return undefined;
   return {
     rule: 'name',
     effect: 'contradicts',
     says: `The claim says ${absent.text}, the evidence says ${rival.text}.`,
   };
 };
+
+function sameSlotWord(claim: ReadPassage, absent: Entity, focus: ReadPassage, rival: Entity): boolean {
+  const word = slotWords.exec(claim.text.slice(0, absent.start))?.[1];
+  return word !== undefined && word === slotWords.exec(focus.text.slice(0, rival.start))?.[1];
+}
 
 function restOfClaim(stems: ReadonlySet<string>, absent: Entity): string[] {
   const own = new Set(contentStems(absent.text));

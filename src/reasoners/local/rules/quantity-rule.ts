@@ -2,11 +2,12 @@ import { compareQuantities } from '../../../text/compare-values.ts';
 import type { Quantity } from '../../../text/quantities.ts';
 import { overlaps } from '../../../text/span.ts';
 import { tagWords } from '../../../text/tagged-words.ts';
-import { leastRuleOverlap, leastSamePredicate, type RuleFinding, type StanceRule } from './rule.ts';
+import { isSameSlot, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
-export const compareNumbers: StanceRule = ({ claim, focus, whole, overlap, samePredicate, sameSubject }) => {
-  const sameSlot = overlap >= leastRuleOverlap && samePredicate >= leastSamePredicate && sameSubject;
+export const compareNumbers: StanceRule = (pair) => {
+  const { claim, focus, whole } = pair;
+  const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.quantities) {
     const inWhole = whole.quantities.filter((given) => measureSame(asked, given));
@@ -38,7 +39,9 @@ export const compareNumbers: StanceRule = ({ claim, focus, whole, overlap, sameP
 function measureSame(asked: Quantity, given: Quantity): boolean {
   if (asked.dimension !== given.dimension) return false;
   if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
-  return asked.of.length > 0 && asked.of.some((word) => given.of.includes(word));
+  if (asked.of.length === 0 && given.of.length === 0)
+    return asked.label !== undefined && asked.label === given.label;
+  return asked.of.some((word) => given.of.includes(word));
 }
 
 /** The number with the noun it counts. */

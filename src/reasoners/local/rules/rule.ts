@@ -22,6 +22,8 @@ export type RuleCase = {
   overlap: number;
   /** Share of the claim's predicate that the focus has. */
   samePredicate: number;
+  /** Cosine of claim and quote as sentence vectors. */
+  similarity: number;
   /** False where the focus names a subject of its own that the claim does not speak of. */
   sameSubject: boolean;
 };
@@ -31,7 +33,15 @@ export type RuleCase = {
  * `unsettles`: it does not state the thing itself, so it cannot support.
  */
 export type Effect = 'contradicts' | 'confirms' | 'unsettles';
-export type RuleName = 'quantity' | 'time' | 'name' | 'framing' | 'polarity' | 'opposite';
+export type RuleName =
+  | 'quantity'
+  | 'time'
+  | 'name'
+  | 'framing'
+  | 'polarity'
+  | 'opposite'
+  | 'scope'
+  | 'outdated';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
@@ -39,3 +49,14 @@ export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
 /** A value or a denial is about the claim only where this much of what the claim says is said again. */
 export const leastSamePredicate = 0.5;
 export const leastRuleOverlap = 0.6;
+/** Other words for the same thing: this much similarity stands in for the same predicate. */
+export const sameMeaning = 0.7;
+
+/** Whether a value in the focus is the value the claim speaks of. */
+export function isSameSlot({ overlap, samePredicate, similarity, sameSubject }: RuleCase): boolean {
+  return (
+    sameSubject &&
+    overlap >= leastRuleOverlap &&
+    (samePredicate >= leastSamePredicate || similarity >= sameMeaning)
+  );
+}

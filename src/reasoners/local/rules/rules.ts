@@ -1,9 +1,11 @@
 import { readFraming } from './framing-rule.ts';
 import { compareNames } from './name-rule.ts';
 import { compareOpposites } from './opposite-rule.ts';
+import { compareCurrency } from './outdated-rule.ts';
 import { comparePolarity } from './polarity-rule.ts';
 import { compareNumbers } from './quantity-rule.ts';
 import type { RuleCase, RuleFinding, StanceRule } from './rule.ts';
+import { compareScope } from './scope-rule.ts';
 import { compareTimes } from './time-rule.ts';
 
 /** In the order in which their sentences are preferred as the explanation. */
@@ -14,6 +16,8 @@ const rules: readonly StanceRule[] = [
   readFraming,
   comparePolarity,
   compareOpposites,
+  compareScope,
+  compareCurrency,
 ];
 
 export function applyRules(pair: RuleCase): RuleFinding[] {

@@ -1,10 +1,11 @@
 import { compareTimeSpans } from '../../../text/compare-values.ts';
 import type { TimeSpan } from '../../../text/time-spans.ts';
-import { leastRuleOverlap, leastSamePredicate, type RuleFinding, type StanceRule } from './rule.ts';
+import { isSameSlot, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "in 1899" against "in 1889". A date in another sentence of the quote may belong to another event and contradicts nothing. */
-export const compareTimes: StanceRule = ({ claim, focus, whole, overlap, samePredicate, sameSubject }) => {
-  const sameSlot = overlap >= leastRuleOverlap && samePredicate >= leastSamePredicate && sameSubject;
+export const compareTimes: StanceRule = (pair) => {
+  const { claim, focus, whole } = pair;
+  const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.times) {
     if (whole.times.some((given) => compareTimeSpans(asked, given) === 'same')) {

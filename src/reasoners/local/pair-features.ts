@@ -1,0 +1,142 @@
+import type { StanceProbabilities } from '../../spec/verifier.ts';
+import { startsWithPronoun } from '../../text/clauses.ts';
+import { compareQuantities, compareTimeSpans } from '../../text/compare-values.ts';
+import { contentStems } from '../../text/words.ts';
+import { measureBearing, mentions } from './bearing.ts';
+import type { ReadPassage, RuleFinding } from './rules/rule.ts';
+import { applyRules } from './rules/rules.ts';
+
+/** A quote read for judging: as a whole, clause by clause, and its page's title. */
+export type ReadQuote = { whole: ReadPassage; clauses: readonly ReadPassage[]; title: ReadPassage };
+
+/** What the models say of one claim and one quote. */
+export type ModelView = {
+  claim: StanceProbabilities;
+  /** The same of the claim's negation: a model that is misled by a word is misled on both, and the two cancel. */
+  negation: StanceProbabilities;
+  similarity: number;
+};
+
+export const featureNames = [
+  'bias',
+  'modelSupports',
+  'modelRefutes',
+  'modelSupportsNegation',
+  'modelRefutesNegation',
+  'similarity',
+  'overlap',
+  'samePredicate',
+  'hasValues',
+  'valuesMissing',
+  'namesMissing',
+  'claimDenies',
+  'framing:contradicts',
+  'framing:unsettles',
+  'polarity:contradicts',
+  'polarity:confirms',
+  'time:contradicts',
+  'time:confirms',
+  'quantity:contradicts',
+  'quantity:confirms',
+  'name:contradicts',
+  'opposite:contradicts',
+  'scope:unsettles',
+  'outdated:contradicts',
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+export type Features = Readonly<Record<FeatureName, number>>;
+
+export type MeasuredPair = {
+  features: Features;
+  findings: readonly RuleFinding[];
+  focus: string;
+  overlap: number;
+};
+
+export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelView): MeasuredPair {
+  const focus = chooseFocus(claim, quote);
+  const overlap = shareStems(claim, focus, quote.title);
+  const findings = applyRules({
+    claim,
+    focus,
+    whole: quote.whole,
+    overlap,
+    samePredicate: sharePredicate(claim, focus),
+    similarity: model.similarity,
+    sameSubject: !hasOtherSubject(claim, focus),
+  });
+  const found = new Set(findings.map((finding) => `${finding.rule}:${finding.effect}`));
+  const values = readValues(claim, quote.whole);
+  const features = Object.fromEntries(featureNames.map((name) => [name, found.has(name) ? 1 : 0])) as Record<
+    FeatureName,
+    number
+  >;
+  Object.assign(features, {
+    bias: 1,
+    modelSupports: logOdds(model.claim, 'supports'),
+    modelRefutes: logOdds(model.claim, 'refutes'),
+    modelSupportsNegation: logOdds(model.negation, 'supports'),
+    modelRefutesNegation: logOdds(model.negation, 'refutes'),
+    similarity: model.similarity,
+    overlap: shareStems(claim, quote.whole, quote.title),
+    samePredicate: sharePredicate(claim, quote.whole),
+    hasValues: values.length > 0 ? 1 : 0,
+    valuesMissing: values.some((found) => !found) ? 1 : 0,
+    namesMissing: claim.entities.some(
+      (entity) => !mentions(quote.whole, entity) && !mentions(quote.title, entity),
+    )
+      ? 1
+      : 0,
+    claimDenies: claim.negations.length > 0 ? 1 : 0,
+  } satisfies Partial<Features>);
+  return { features, findings, focus: focus.text, overlap: features.overlap };
+}
+
+const largestLogOdds = 5;
+
+/** Against silence, bounded, so that one over-sure answer cannot outvote everything else. */
+function logOdds(probabilities: StanceProbabilities, side: 'supports' | 'refutes'): number {
+  const odds = Math.log(Math.max(probabilities[side], 1e-4) / Math.max(probabilities.silent, 1e-4));
+  return Math.max(-largestLogOdds, Math.min(largestLogOdds, odds));
+}
+
+/** The clause that bears most on the claim; the first of equals. */
+function chooseFocus(claim: ReadPassage, quote: ReadQuote): ReadPassage {
+  let best = quote.whole;
+  let bestScore = -1;
+  for (const clause of quote.clauses) {
+    const score = measureBearing(claim, clause);
+    if (score > bestScore) [best, bestScore] = [clause, score];
+  }
+  return best;
+}
+
+/** Numbers are left out, because they may be the very thing that differs. */
+export function shareStems(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): number {
+  const stems = [...claim.stems].filter((stem) => !/^\d/u.test(stem));
+  if (stems.length === 0) return 0;
+  return stems.filter((stem) => passage.stems.has(stem) || title.stems.has(stem)).length / stems.length;
+}
+
+function sharePredicate(claim: ReadPassage, passage: ReadPassage): number {
+  if (claim.predicate.size === 0) return 0;
+  return [...claim.predicate].filter((stem) => passage.stems.has(stem)).length / claim.predicate.size;
+}
+
+/** For each number and date of the claim, whether the quote gives it too. */
+function readValues(claim: ReadPassage, whole: ReadPassage): boolean[] {
+  return [
+    ...claim.quantities.map((asked) =>
+      whole.quantities.some((given) => compareQuantities(asked, given) === 'same'),
+    ),
+    ...claim.times.map((asked) => whole.times.some((given) => compareTimeSpans(asked, given) === 'same')),
+  ];
+}
+
+/** True where the clause is about somebody or something named that the claim does not speak of. */
+function hasOtherSubject(claim: ReadPassage, focus: ReadPassage): boolean {
+  const { subject } = focus;
+  if (subject === undefined || startsWithPronoun(subject)) return false;
+  if (contentStems(subject).some((word) => claim.stems.has(word))) return false;
+  return focus.entities.some((entity) => subject.includes(entity.text));
+}
