@@ -26,13 +26,31 @@ export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
   }
   const seconds = (values: number[], share: number) => `${(percentile(values, share) / 1000).toFixed(2)} s`;
   return [
-    { what: 'cold start: process start to first event, p50', value: seconds(runs.map((run) => run.firstEventMs), 0.5) },
+    {
+      what: 'cold start: process start to first event, p50',
+      value: seconds(
+        runs.map((run) => run.firstEventMs),
+        0.5,
+      ),
+    },
     {
       what: `one embedded check end to end (local reasoner, starter library, new process), p50 and p95 of ${runs.length}`,
-      value: `${seconds(runs.map((run) => run.totalMs), 0.5)}, ${seconds(runs.map((run) => run.totalMs), 0.95)}`,
+      value: `${seconds(
+        runs.map((run) => run.totalMs),
+        0.5,
+      )}, ${seconds(
+        runs.map((run) => run.totalMs),
+        0.95,
+      )}`,
     },
-    { what: 'its peak memory (resident), highest', value: `${Math.max(...runs.map((run) => run.peakMb)).toFixed(0)} MB` },
-    { what: 'bare Node.js start, p50, for comparison', value: seconds(await measureBareNode(repeats * 4), 0.5) },
+    {
+      what: 'its peak memory (resident), highest',
+      value: `${Math.max(...runs.map((run) => run.peakMb)).toFixed(0)} MB`,
+    },
+    {
+      what: 'bare Node.js start, p50, for comparison',
+      value: seconds(await measureBareNode(repeats * 4), 0.5),
+    },
   ];
 }
 
@@ -42,7 +60,7 @@ function measure(claim: string, home: string): Promise<Measured> {
   const startedAt = performance.now();
   const args = [main, 'check', claim, '--offline', '--format', 'json', '--verbose'];
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], HOME: home },
+    env: { PATH: process.env.PATH, HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let firstEventMs = Number.NaN;

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Pipeline } from '../src/engine/pipeline.ts';
 import { startRun } from '../src/engine/run.ts';
 import { aletheia } from '../src/pipelines/aletheia.ts';
-import type { Pipeline } from '../src/engine/pipeline.ts';
-import { functionReasoner, letterEmbedder, provider, providersWith, textPages } from '../test/support/simulated-providers.ts';
+import {
+  functionReasoner,
+  letterEmbedder,
+  provider,
+  providersWith,
+  textPages,
+} from '../test/support/simulated-providers.ts';
 import { percentile, type Row } from './table.ts';
 
 const delayMs = 200;
@@ -14,7 +20,9 @@ const pages = 20;
  */
 export async function benchEngineOverhead(repeats = 5): Promise<Row[]> {
   const urls = Array.from({ length: pages }, (_, index) => `https://example.org/${index}`);
-  const texts = Object.fromEntries(urls.map((url, index) => [url, `Page ${index} says that the tower was completed in 1889.`]));
+  const texts = Object.fromEntries(
+    urls.map((url, index) => [url, `Page ${index} says that the tower was completed in 1889.`]),
+  );
   const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs));
   const slowPages = textPages(texts);
   const quote = (text: string) => text.slice(text.indexOf('the tower'));
@@ -22,16 +30,37 @@ export async function benchEngineOverhead(repeats = 5): Promise<Row[]> {
     reasoner: functionReasoner(
       {
         'interpret-claim': () => ({
-          subClaims: [{ text: 'The tower was completed in 1889.', queries: ['tower completed', 'tower year'], counterQueries: ['tower not 1889'] }],
+          subClaims: [
+            {
+              text: 'The tower was completed in 1889.',
+              queries: ['tower completed', 'tower year'],
+              counterQueries: ['tower not 1889'],
+            },
+          ],
           notes: [],
         }),
         'extract-event': (input: { page: { text: string } }) => ({
-          slots: { people: null, event: null, location: null, time: null, reason: null, background: null, impact: null, followUp: null },
+          slots: {
+            people: null,
+            event: null,
+            location: null,
+            time: null,
+            reason: null,
+            background: null,
+            impact: null,
+            followUp: null,
+          },
           keyQuotes: [{ quote: quote(input.page.text), subClaims: ['s1'] }],
           modelDirected: [],
         }),
         'judge-claim': (input: { evidence: { id: string }[] }) => ({
-          lines: input.evidence.map(({ id }) => ({ evidence: id, stance: 'supports', confidence: 0.9, says: 'It says so.', subClaims: ['s1'] })),
+          lines: input.evidence.map(({ id }) => ({
+            evidence: id,
+            stance: 'supports',
+            confidence: 0.9,
+            says: 'It says so.',
+            subClaims: ['s1'],
+          })),
           subVerdicts: [{ subClaim: 's1', label: 'supported', confidence: 0.9, cites: [] }],
           rating: 'true',
           confidence: 0.9,
@@ -42,18 +71,28 @@ export async function benchEngineOverhead(repeats = 5): Promise<Row[]> {
       },
       { concurrency: 64 },
     ),
-    embedder: { ...letterEmbedder, call: async (request, options) => (await wait(), letterEmbedder.call(request, options)) },
-    pageFetch: { ...slowPages, concurrency: 64, call: async (request, options) => (await wait(), slowPages.call(request, options)) },
+    embedder: {
+      ...letterEmbedder,
+      call: (request, options) => wait().then(() => letterEmbedder.call(request, options)),
+    },
+    pageFetch: {
+      ...slowPages,
+      concurrency: 64,
+      call: (request, options) => wait().then(() => slowPages.call(request, options)),
+    },
     webSearch: [
       provider('web-search', 'slow', async () => {
         await wait();
         return { items: urls.map((url) => ({ url, title: url, snippet: '' })) };
       }),
     ],
-    factCheckSearch: [provider('fact-check-search', 'slow', async () => (await wait(), { items: [] }))],
+    factCheckSearch: [provider('fact-check-search', 'slow', () => wait().then(() => ({ items: [] })))],
   });
   const { reasoner } = providers;
-  const slowReasoner = { ...reasoner, call: async (...args: Parameters<typeof reasoner.call>) => (await wait(), reasoner.call(...args)) };
+  const slowReasoner = {
+    ...reasoner,
+    call: (...args: Parameters<typeof reasoner.call>) => wait().then(() => reasoner.call(...args)),
+  };
   const dependentCalls = 6;
   const ratios: number[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {

@@ -45,13 +45,13 @@ export async function collectExamples(tools: Tools): Promise<Example[]> {
     const [only, ...others] = subClaims;
     // Which part of a compound claim its label speaks of is not known.
     if (only === undefined || others.length > 0) continue;
-    const quotes: { title: string; quote: string }[] = [];
-    for (const { title, text } of read) {
+    const quotes: { title: string; quote: string; family: string }[] = [];
+    for (const { id, title, text } of read) {
       const { keyQuotes } = await extractEventLocally(
         { claim: claim.claim, subClaims: [{ id: 's1', text: only.text }], page: { title, text } },
         tools,
       );
-      quotes.push(...keyQuotes.map(({ quote }) => ({ title, quote })));
+      quotes.push(...keyQuotes.map(({ quote }) => ({ title, quote, family: id })));
     }
     const [measured = []] = await measureEvidence([only.text], quotes, tools);
     const anchored = measured.filter(({ features, overlap }) => isAnchored(overlap, features.similarity));

@@ -16,8 +16,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`bench: there is no part ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}`);
+  console.error(
+    `bench: there is no part ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}`,
+  );
   process.exit(2);
 }
-console.log(`# Touchstone bench\n\n${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.versions.node}`);
+console.log(
+  `# Touchstone bench\n\n${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.versions.node}`,
+);
 for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) await parts[name]?.();

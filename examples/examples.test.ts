@@ -23,7 +23,7 @@ describe('every example', () => {
   it.each(examples)('%s runs in an empty home', async (name) => {
     const home = await mkdtemp(join(tmpdir(), 'touchstone-example-'));
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, name)], {
-      env: { PATH: process.env['PATH'], HOME: home, NODE_NO_WARNINGS: '1' },
+      env: { PATH: process.env.PATH, HOME: home, NODE_NO_WARNINGS: '1' },
     });
     expect(stdout).toMatch(expected[name] ?? /^$/);
   });

@@ -14,6 +14,11 @@ const archive: Providers['webSearch'][number] = {
   },
 };
 
-const report = await check('Canberra is the capital of Australia.', { offline: true, providers: { webSearch: [archive] } });
+const report = await check('Canberra is the capital of Australia.', {
+  offline: true,
+  providers: { webSearch: [archive] },
+});
 
-console.log(`${report.verdict.label}: searched ${report.searched.map((search) => search.provider).join(', ')}`);
+console.log(
+  `${report.verdict.label}: searched ${report.searched.map((search) => search.provider).join(', ')}`,
+);

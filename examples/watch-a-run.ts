@@ -8,7 +8,8 @@ const run = await startRun(
 
 for await (const event of run.events) {
   if (event.type === 'stage-end') console.log(`${event.stage}: ${event.seconds.toFixed(2)} s`);
-  if (event.type === 'search-done') console.log(`searched ${event.provider} for “${event.query}”: ${event.found} found`);
+  if (event.type === 'search-done')
+    console.log(`searched ${event.provider} for “${event.query}”: ${event.found} found`);
 }
 
 const report = await run.report;

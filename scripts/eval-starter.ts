@@ -49,7 +49,10 @@ let mediaRight = 0;
 let mediaAsked = 0;
 for (const claim of claims) {
   const file = claim.image === undefined ? undefined : pictures.get(claim.image);
-  const { media, snapshots } = await loadClaimMedia(file === undefined ? [] : [file], { offline: true, workingFolder: starter });
+  const { media, snapshots } = await loadClaimMedia(file === undefined ? [] : [file], {
+    offline: true,
+    workingFolder: starter,
+  });
   const report = await startRun({
     id: randomUUID(),
     version: 'eval',
@@ -65,24 +68,37 @@ for (const claim of claims) {
     mediaAsked += 1;
     if (report.verdict.media?.context === claim.media.context) mediaRight += 1;
   }
-  if (values.errors && answer !== claim.label) console.log(`${claim.label} → ${answer}: ${claim.claim} [${claim.kind}] ${report.verdict.summary}`);
+  if (values.errors && answer !== claim.label)
+    console.log(`${claim.label} → ${answer}: ${claim.claim} [${claim.kind}] ${report.verdict.summary}`);
   if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${claims.length}`);
 }
 await close();
 
 const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * value).toFixed(1)}`);
-const spread = (metric: (sample: readonly Judgement[]) => number) => bootstrapInterval(judged, metric).map(percent).join('–');
+const spread = (metric: (sample: readonly Judgement[]) => number) =>
+  bootstrapInterval(judged, metric).map(percent).join('–');
 const baseline = majorityBaseline(judged);
-console.log(`\n# Starter claims, ${values.part} part, ${values.pipeline} on ${providers.reasoner.id}: ${judged.length} claims\n`);
+console.log(
+  `\n# Starter claims, ${values.part} part, ${values.pipeline} on ${providers.reasoner.id}: ${judged.length} claims\n`,
+);
 console.log(`| metric | value | 95 % interval | always ${baseline.label} |\n|---|---|---|---|`);
-console.log(`| precision of decided claims | ${percent(decidedPrecision(judged))} | ${spread(decidedPrecision)} | |`);
+console.log(
+  `| precision of decided claims | ${percent(decidedPrecision(judged))} | ${spread(decidedPrecision)} | |`,
+);
 console.log(`| coverage of decidable claims | ${percent(coverage(judged))} | ${spread(coverage)} | |`);
-console.log(`| abstention on claims nothing decides | ${percent(abstention(judged))} | ${spread(abstention)} | |`);
-console.log(`| accuracy | ${percent(accuracy(judged))} | ${spread(accuracy)} | ${percent(baseline.accuracy)} |`);
+console.log(
+  `| abstention on claims nothing decides | ${percent(abstention(judged))} | ${spread(abstention)} | |`,
+);
+console.log(
+  `| accuracy | ${percent(accuracy(judged))} | ${spread(accuracy)} | ${percent(baseline.accuracy)} |`,
+);
 console.log(`| macro-F1 | ${percent(macroF1(judged))} | ${spread(macroF1)} | ${percent(baseline.macroF1)} |`);
-if (mediaAsked > 0) console.log(`| picture context right | ${percent(mediaRight / mediaAsked)} of ${mediaAsked} | | |`);
+if (mediaAsked > 0)
+  console.log(`| picture context right | ${percent(mediaRight / mediaAsked)} of ${mediaAsked} | | |`);
 console.log('\n| kind | claims | precision | coverage | abstention |\n|---|---|---|---|---|');
 for (const kind of [...new Set(claims.map((claim) => claim.kind))].sort()) {
   const part = judged.filter(({ claim }) => claim.kind === kind);
-  console.log(`| ${kind} | ${part.length} | ${percent(decidedPrecision(part))} | ${percent(coverage(part))} | ${percent(abstention(part))} |`);
+  console.log(
+    `| ${kind} | ${part.length} | ${percent(decidedPrecision(part))} | ${percent(coverage(part))} | ${percent(abstention(part))} |`,
+  );
 }

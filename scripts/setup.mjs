@@ -13,7 +13,9 @@ export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const found = bundledNode();
   if (found !== undefined) return found;
-  say(`Node.js ${process.versions.node} is older than ${oldestNode.join('.')}: bringing Node.js 24 from npm …`);
+  say(
+    `Node.js ${process.versions.node} is older than ${oldestNode.join('.')}: bringing Node.js 24 from npm …`,
+  );
   npm(['ci', '--no-audit', '--no-fund'], join(root, 'runtime'));
   const brought = bundledNode();
   if (brought === undefined) {
@@ -38,7 +40,9 @@ function isNewEnough(version) {
 
 /** Installs what the lock file names, once for each state of the lock file. */
 export function ensurePackages() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules', '.touchstone-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   withLock(() => {
@@ -66,7 +70,16 @@ export function ensureBuild(node) {
 /** Names, sizes and times of everything the build reads. */
 function sourceState() {
   const hash = createHash('sha256');
-  for (const part of ['src', 'starter', 'models', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) {
+  for (const part of [
+    'src',
+    'starter',
+    'models',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ]) {
     const path = join(root, part);
     if (existsSync(path)) addState(hash, path);
   }
@@ -94,7 +107,8 @@ function withLock(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
-      else if (Date.now() > givesUpAt) fail(`Another set-up has held ${lock} for 15 minutes. Remove it if none is running.`);
+      else if (Date.now() > givesUpAt)
+        fail(`Another set-up has held ${lock} for 15 minutes. Remove it if none is running.`);
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     }
   }
@@ -111,20 +125,24 @@ function isHeld(lock) {
     return true;
   } catch (error) {
     // No pid file yet: its owner is between the two writes.
-    return error.code === 'ENOENT' ? existsSync(lock) && Date.now() - statSync(lock).mtimeMs < 5000 : error.code === 'EPERM';
+    return error.code === 'ENOENT'
+      ? existsSync(lock) && Date.now() - statSync(lock).mtimeMs < 5000
+      : error.code === 'EPERM';
   }
 }
 
 function npm(args, cwd) {
   // Inside `npm run`, npm names itself; elsewhere it is on the path.
   const self = process.env.npm_execpath;
-  const [command, first] = self?.endsWith('.js') || self?.endsWith('.cjs') ? [process.execPath, [self]] : ['npm', []];
+  const [command, first] =
+    self?.endsWith('.js') || self?.endsWith('.cjs') ? [process.execPath, [self]] : ['npm', []];
   const result = spawnSync(command, [...first, ...args], {
     cwd,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32' && command === 'npm',
   });
-  if (result.status !== 0) fail(`npm ${args.join(' ')} failed in ${cwd}. Its own message is above; nothing else was changed.`);
+  if (result.status !== 0)
+    fail(`npm ${args.join(' ')} failed in ${cwd}. Its own message is above; nothing else was changed.`);
 }
 
 function runNode(node, args) {

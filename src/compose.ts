@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Settings } from './config.ts';
-import { UsageError } from './core/errors.ts';
 import { openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
 import { openWebReader } from './compose/web-reader.ts';
+import type { Settings } from './config.ts';
+import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
@@ -59,7 +59,11 @@ export async function composeProviders(settings: Settings, environment: Environm
   }
 }
 
-async function openLanguageModel(model: string, settings: Settings, environment: Environment): Promise<ReasonerProvider> {
+async function openLanguageModel(
+  model: string,
+  settings: Settings,
+  environment: Environment,
+): Promise<ReasonerProvider> {
   // A third of a second to load, and most runs do without.
   const { createLanguageModelReasoner } = await import('./reasoners/llm/create-language-model-reasoner.ts');
   return createLanguageModelReasoner({
@@ -87,7 +91,11 @@ async function readPrices(path: string): Promise<ModelPrices> {
   try {
     return modelPricesSchema.parse(JSON.parse(await readFile(resolve(path), 'utf8')));
   } catch (cause) {
-    throw new UsageError({ message: `The price table ${path} cannot be used.`, hint: 'Give a JSON object such as {"openai:gpt-5-mini": {"input": 0.25, "output": 2}} in USD per million tokens.', cause });
+    throw new UsageError({
+      message: `The price table ${path} cannot be used.`,
+      hint: 'Give a JSON object such as {"openai:gpt-5-mini": {"input": 0.25, "output": 2}} in USD per million tokens.',
+      cause,
+    });
   }
 }
 
@@ -99,7 +107,8 @@ function withoutNetwork(providers: Providers): Providers {
       hint: 'Leave --offline out, or leave --model out and let the local reasoner answer.',
     });
   }
-  const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) => list.filter((provider) => !provider.needsNetwork);
+  const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) =>
+    list.filter((provider) => !provider.needsNetwork);
   return {
     ...providers,
     webSearch: local(providers.webSearch),

@@ -114,7 +114,9 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
       benchmark: settings.benchmark,
       budget: options.budget ?? budgetOf(settings),
       media: media.snapshots,
-      ...(replay === undefined ? {} : { replay: { recording: replay.recording, startedAt: replay.startedAt } }),
+      ...(replay === undefined
+        ? {}
+        : { replay: { recording: replay.recording, startedAt: replay.startedAt } }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
     });
@@ -134,7 +136,10 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
 }
 
 /** Runs a bundle again from what it recorded: the same report but for run id and times, with no network and no keys. */
-export async function replayBundle(folder: string, options: { onEvent?: (event: RunEvent) => void } = {}): Promise<Run> {
+export async function replayBundle(
+  folder: string,
+  options: { onEvent?: (event: RunEvent) => void } = {},
+): Promise<Run> {
   const bundle = await readBundle(folder);
   return startEngineRun({
     id: randomUUID(),
@@ -146,7 +151,9 @@ export async function replayBundle(folder: string, options: { onEvent?: (event: 
     benchmark: bundle.manifest.benchmark,
     budget: bundle.manifest.budget,
     replay: { recording: bundle.recording, startedAt: bundle.manifest.startedAt, report: bundle.report },
-    ...(bundle.manifest.promptOverrides === undefined ? {} : { promptOverrides: bundle.manifest.promptOverrides }),
+    ...(bundle.manifest.promptOverrides === undefined
+      ? {}
+      : { promptOverrides: bundle.manifest.promptOverrides }),
     ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
   });
 }

@@ -36,15 +36,16 @@ const timeWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** Unit in the text, words that must stand in the sentence, and how far a rounded number may be off. */
-const numberWords: Readonly<Record<string, { unit: string; words: RegExp; share: number; scale?: number }>> = {
-  area: { unit: 'square kilometres', words: /\b(?:area|covers|large)\b/, share: 0.04 },
-  'boiling-point': { unit: 'degrees Celsius', words: /\bboil/, share: 0.01 },
-  depth: { unit: 'metres', words: /\b(?:deep|depth|deepest)\b/, share: 0.02 },
-  diameter: { unit: 'kilometres', words: /\bdiameter\b/, share: 0.03 },
-  height: { unit: 'metres', words: /\b(?:high|height|tall|metres above|at)\b/, share: 0.005 },
-  length: { unit: 'kilometres', words: /\b(?:long|length)\b/, share: 0.05 },
-  'melting-point': { unit: 'degrees Celsius', words: /\bmelt/, share: 0.01 },
-};
+const numberWords: Readonly<Record<string, { unit: string; words: RegExp; share: number; scale?: number }>> =
+  {
+    area: { unit: 'square kilometres', words: /\b(?:area|covers|large)\b/, share: 0.04 },
+    'boiling-point': { unit: 'degrees Celsius', words: /\bboil/, share: 0.01 },
+    depth: { unit: 'metres', words: /\b(?:deep|depth|deepest)\b/, share: 0.02 },
+    diameter: { unit: 'kilometres', words: /\bdiameter\b/, share: 0.03 },
+    height: { unit: 'metres', words: /\b(?:high|height|tall|metres above|at)\b/, share: 0.005 },
+    length: { unit: 'kilometres', words: /\b(?:long|length)\b/, share: 0.05 },
+    'melting-point': { unit: 'degrees Celsius', words: /\bmelt/, share: 0.01 },
+  };
 
 /** Relations between entities, with the words that name them. */
 const entityWords: Readonly<Record<string, RegExp>> = {
@@ -61,7 +62,8 @@ const entityWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** A sentence that denies, corrects or hedges is not taken for a contradiction. */
-const denial = /\b(?:not|never|no longer|neither|nor|mistaken|wrongly|false|formerly|myth|instead|until|after|before|again)\b/;
+const denial =
+  /\b(?:not|never|no longer|neither|nor|mistaken|wrongly|false|formerly|myth|instead|until|after|before|again)\b/;
 const rounding = /\b(?:about|around|roughly|nearly|almost|more than|over|some|approximately)\b/;
 /** How many characters may stand between a subject and the word that names the relation. */
 const reach = 60;
@@ -96,10 +98,16 @@ export class FactFinder {
   /** Last names of the people an article names in full, where only one of them has it. */
   #lastNames(article: Article): Map<string, string> {
     const mentions = this.#mentions.find([article.title, ...article.sentences].join(' '));
-    const people = [...new Set(mentions.flatMap((mention) => mention.ids))].filter((id) => id.startsWith('person/'));
+    const people = [...new Set(mentions.flatMap((mention) => mention.ids))].filter((id) =>
+      id.startsWith('person/'),
+    );
     const byLastName = Map.groupBy(people, (id) => this.#names.get(id)?.[0]?.split(' ').at(-1) ?? '');
     return new Map(
-      [...byLastName].flatMap(([name, [id, ...others]]) => (id !== undefined && others.length === 0 && name.length > 3 && !this.#mentions.knows(name) ? [[name, id]] : [])),
+      [...byLastName].flatMap(([name, [id, ...others]]) =>
+        id !== undefined && others.length === 0 && name.length > 3 && !this.#mentions.knows(name)
+          ? [[name, id]]
+          : [],
+      ),
     );
   }
 
@@ -113,12 +121,16 @@ export class FactFinder {
     if (numbers?.words.test(sentence)) {
       const share = rounding.test(sentence) ? Math.max(numbers.share, 0.04) : numbers.share;
       const stated = findQuantities(sentence).filter((quantity) => quantity.unit === numbers.unit);
-      return stated.length === 0 ? undefined : stated.some(({ value }) => numbersAgree(value, Number(triple.o), share));
+      return stated.length === 0
+        ? undefined
+        : stated.some(({ value }) => numbersAgree(value, Number(triple.o), share));
     }
     if (entityWords[triple.p]?.test(sentence)) {
       const kind = String(triple.o).split('/')[0];
       const rivals = [...mentioned].filter((id) => id !== triple.s && id.startsWith(`${kind}/`));
-      return rivals.length === 0 ? undefined : rivals.includes(String(triple.o)) || this.#namedByLastName(sentence, String(triple.o));
+      return rivals.length === 0
+        ? undefined
+        : rivals.includes(String(triple.o)) || this.#namedByLastName(sentence, String(triple.o));
     }
     return judgePattern(sentence, triple, this.#names.get(String(triple.o)) ?? [triple.oLabel]);
   }
@@ -137,12 +149,13 @@ function isStatement(sentence: string, triple: Triple, mentions: readonly Mentio
   const words = timeWords[triple.p] ?? numberWords[triple.p]?.words ?? entityWords[triple.p];
   if (!words) return true;
   const rest = sentence.slice(first.end, first.end + reach);
-  return words.test(rest) || new RegExp(`\\b(?:of|in) (?:the )?$`).test(sentence.slice(0, first.start));
+  return words.test(rest) || /\b(?:of|in) (?:the )?$/.test(sentence.slice(0, first.start));
 }
 
 /** Where one triple of the same subject and relation agrees with a sentence, its other values belong to other times. */
 export function dropAnsweredElsewhere(findings: readonly Finding[]): Finding[] {
-  const key = (finding: Finding): string => [finding.article, finding.sentence, finding.triple.s, finding.triple.p].join('\t');
+  const key = (finding: Finding): string =>
+    [finding.article, finding.sentence, finding.triple.s, finding.triple.p].join('\t');
   const agreed = new Set(findings.filter((finding) => finding.agrees).map(key));
   return findings.filter((finding) => finding.agrees || !agreed.has(key(finding)));
 }

@@ -2,7 +2,11 @@ import type { Entity, Relation, Triple } from './schemas.ts';
 import { entityIdSchema } from './schemas.ts';
 
 /** What is wrong with the triples: ids that lead nowhere, facts stated twice, facts that exclude each other. */
-export function checkTriples(triples: readonly Triple[], entities: readonly Entity[], relations: readonly Relation[]): string[] {
+export function checkTriples(
+  triples: readonly Triple[],
+  entities: readonly Entity[],
+  relations: readonly Relation[],
+): string[] {
   const relationById = new Map(relations.map((relation) => [relation.id, relation]));
   const labels = new Map(entities.map((entity) => [entity.id, entity.label]));
   const problems: string[] = [];
@@ -31,12 +35,15 @@ export function checkTriples(triples: readonly Triple[], entities: readonly Enti
 
 function checkIds(triple: Triple, relation: Relation, labels: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
-  if (labels.get(triple.s) !== triple.sLabel) problems.push(`${show(triple)}: the subject is no entity of that label.`);
+  if (labels.get(triple.s) !== triple.sLabel)
+    problems.push(`${show(triple)}: the subject is no entity of that label.`);
   if (relation.object === 'entity' && labels.get(String(triple.o)) !== triple.oLabel) {
     problems.push(`${show(triple)}: the object is no entity of that label.`);
   }
-  if (relation.object === 'number' && typeof triple.o !== 'number') problems.push(`${show(triple)}: the object is no number.`);
-  if (relation.object === 'text' && entityIdSchema.safeParse(triple.o).success) problems.push(`${show(triple)}: the object is an id where words belong.`);
+  if (relation.object === 'number' && typeof triple.o !== 'number')
+    problems.push(`${show(triple)}: the object is no number.`);
+  if (relation.object === 'text' && entityIdSchema.safeParse(triple.o).success)
+    problems.push(`${show(triple)}: the object is an id where words belong.`);
   if (triple.unit !== relation.unit) problems.push(`${show(triple)}: the unit is not the relation's.`);
   return problems;
 }
@@ -60,7 +67,10 @@ function factKeys(triple: Triple, relation: Relation): string[] {
 }
 
 /** Two values of a relation that has one value at a time, for times that overlap. */
-export function findContradictions(triples: readonly Triple[], relations: ReadonlyMap<string, Relation>): string[] {
+export function findContradictions(
+  triples: readonly Triple[],
+  relations: ReadonlyMap<string, Relation>,
+): string[] {
   const problems: string[] = [];
   const groups = Map.groupBy(
     triples.filter((triple) => relations.get(triple.p)?.singleValued),
@@ -69,7 +79,8 @@ export function findContradictions(triples: readonly Triple[], relations: Readon
   for (const group of groups.values()) {
     for (const [index, one] of group.entries()) {
       for (const other of group.slice(index + 1)) {
-        if (one.o !== other.o && overlap(one, other)) problems.push(`${show(one)} contradicts ${show(other)}.`);
+        if (one.o !== other.o && overlap(one, other))
+          problems.push(`${show(one)} contradicts ${show(other)}.`);
       }
     }
   }
@@ -88,7 +99,10 @@ function overlap(one: Triple, other: Triple): boolean {
 function interval(triple: Triple): [number, number] {
   const from = triple.at ?? triple.start;
   const to = triple.at ?? triple.end;
-  return [from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(from, 'first'), to === undefined ? Number.POSITIVE_INFINITY : dayNumber(to, triple.at === undefined ? 'first' : 'last')];
+  return [
+    from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(from, 'first'),
+    to === undefined ? Number.POSITIVE_INFINITY : dayNumber(to, triple.at === undefined ? 'first' : 'last'),
+  ];
 }
 
 function dayNumber(time: string, which: 'first' | 'last'): number {
@@ -100,6 +114,10 @@ function dayNumber(time: string, which: 'first' | 'last'): number {
 }
 
 function show(triple: Triple): string {
-  const time = triple.at ?? (triple.start !== undefined || triple.end !== undefined ? `${triple.start ?? ''}..${triple.end ?? ''}` : '');
+  const time =
+    triple.at ??
+    (triple.start !== undefined || triple.end !== undefined
+      ? `${triple.start ?? ''}..${triple.end ?? ''}`
+      : '');
   return `${triple.s} ${triple.p} ${triple.o}${time === '' ? '' : ` (${time})`}`;
 }

@@ -63,7 +63,9 @@ const inversePhrases: readonly (readonly [relation: string, phrase: string])[] =
 ];
 
 /** One line that tells entities of the same name apart: "novel by Jane Austen". */
-export function createDescriber(triples: readonly Triple[]): (entity: { id: string; types: ReadonlySet<string> }) => string {
+export function createDescriber(
+  triples: readonly Triple[],
+): (entity: { id: string; types: ReadonlySet<string> }) => string {
   const bySubject = Map.groupBy(triples, (triple) => triple.s);
   const byObject = Map.groupBy(triples, (triple) => String(triple.o));
   return ({ id, types }) => {

@@ -12,7 +12,8 @@ export class MentionFinder {
 
   constructor(entities: readonly Entity[]) {
     for (const entity of entities) {
-      for (const name of namesInText(entity)) this.#idsByName.set(name, [...(this.#idsByName.get(name) ?? []), entity.id]);
+      for (const name of namesInText(entity))
+        this.#idsByName.set(name, [...(this.#idsByName.get(name) ?? []), entity.id]);
     }
   }
 
@@ -22,7 +23,11 @@ export class MentionFinder {
 
   /** `further`: names that mean an entity in this text only. */
   find(text: string, further: ReadonlyMap<string, string> = new Map()): Mention[] {
-    const words = [...text.matchAll(/[^\s“”"(),;:!?]+/g)].map((match) => ({ word: match[0].replace(/(?:['’]s|\.)$/, ''), start: match.index, end: match.index + match[0].length }));
+    const words = [...text.matchAll(/[^\s“”"(),;:!?]+/g)].map((match) => ({
+      word: match[0].replace(/(?:['’]s|\.)$/, ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
     const mentions: Mention[] = [];
     for (let first = 0; first < words.length; ) {
       const found = this.#longestAt(words, first, further);
@@ -32,7 +37,11 @@ export class MentionFinder {
     return mentions;
   }
 
-  #longestAt(words: readonly { word: string; start: number; end: number }[], first: number, further: ReadonlyMap<string, string>): { mention: Mention; length: number } | undefined {
+  #longestAt(
+    words: readonly { word: string; start: number; end: number }[],
+    first: number,
+    further: ReadonlyMap<string, string>,
+  ): { mention: Mention; length: number } | undefined {
     for (let length = Math.min(longestName, words.length - first); length > 0; length -= 1) {
       const part = words.slice(first, first + length);
       const name = part.map(({ word }) => word).join(' ');
@@ -44,9 +53,13 @@ export class MentionFinder {
   }
 }
 
-/** Names as they stand in running text: common nouns begin small there and may stand in the plural. */
+/** Names as they stand in running text, where a bare number is a year or a count; common nouns begin small there and may stand in the plural. */
 function namesInText(entity: Entity): Set<string> {
-  const names = [entity.label, ...entity.aliases].filter((name) => name.length > 2);
+  const names = [entity.label, ...entity.aliases].filter((name) => name.length > 2 && !/^\d+$/.test(name));
   if (!commonNouns.has(entity.id.split('/')[0] ?? '')) return new Set(names);
-  return new Set(names.flatMap((name) => [name, `${name}s`]).flatMap((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`]));
+  return new Set(
+    names
+      .flatMap((name) => [name, `${name}s`])
+      .flatMap((name) => [name, `${name.charAt(0).toLowerCase()}${name.slice(1)}`]),
+  );
 }

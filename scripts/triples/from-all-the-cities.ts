@@ -23,7 +23,10 @@ const leastPopulation = 500_000;
 export function readBigCities(overrides: Overrides): City[] {
   return requirePackage(file, z.array(citySchema))
     .filter((city) => city.population >= leastPopulation && cityCodes.has(city.featureCode))
-    .map((city) => ({ ...city, name: overrides.apply(file, String(city.cityId), 'name', city.name.replaceAll('’', "'"), z.string()) }))
+    .map((city) => ({
+      ...city,
+      name: overrides.apply(file, String(city.cityId), 'name', city.name.replaceAll('’', "'"), z.string()),
+    }))
     .filter((city) => city.name !== '')
     .sort((one, other) => other.population - one.population || one.cityId - other.cityId);
 }

@@ -51,14 +51,22 @@ export function addCountries(graph: Graph, cities: Cities, overrides: Overrides)
   const said = readPackageJson(file, 'countries.min.json', z.record(z.string(), countrySchema));
   const records = Object.entries(said)
     .filter(([code]) => !leftOut.has(code))
-    .map(([code, country]) => ({ code, state: sovereigns[code] === undefined, ...correct(code, country, overrides) }))
+    .map(([code, country]) => ({
+      code,
+      state: sovereigns[code] === undefined,
+      ...correct(code, country, overrides),
+    }))
     .sort((one, other) => Number(other.state) - Number(one.state));
-  for (const name of Object.values(continentNames)) graph.addEntity('continent', name, { types: ['continent'] });
+  for (const name of Object.values(continentNames))
+    graph.addEntity('continent', name, { types: ['continent'] });
   const currencies = addCurrencies(graph, overrides);
   const countries = new Map<string, { id: string; state: boolean }>();
   for (const { code, state, name, native, alias } of records) {
     const aliases = [...(alias ?? []), native.replaceAll(/[\u200e\u200f]/g, '')];
-    const id = graph.addEntity(state ? 'country' : 'territory', name, { aliases, types: [state ? 'country' : 'dependent territory'] });
+    const id = graph.addEntity(state ? 'country' : 'territory', name, {
+      aliases,
+      types: [state ? 'country' : 'dependent territory'],
+    });
     countries.set(code, { id, state });
   }
   for (const record of records) addFacts(graph, cities, countries, currencies, record);
@@ -66,7 +74,8 @@ export function addCountries(graph: Graph, cities: Cities, overrides: Overrides)
 }
 
 function correct(code: string, country: Country, overrides: Overrides): Country {
-  const of = <Value>(field: string, value: Value, schema: z.ZodType<Value>): Value => overrides.apply(file, code, field, value, schema);
+  const of = <Value>(field: string, value: Value, schema: z.ZodType<Value>): Value =>
+    overrides.apply(file, code, field, value, schema);
   return {
     name: of('name', country.name, z.string()),
     alias: of('alias', country.alias ?? [], z.array(z.string())),
@@ -78,11 +87,18 @@ function correct(code: string, country: Country, overrides: Overrides): Country 
   };
 }
 
-function addFacts(graph: Graph, cities: Cities, countries: Countries, currencies: ReadonlyMap<string, string>, record: Country & { code: string }): void {
+function addFacts(
+  graph: Graph,
+  cities: Cities,
+  countries: Countries,
+  currencies: ReadonlyMap<string, string>,
+  record: Country & { code: string },
+): void {
   const { code } = record;
   const country = countries.get(code);
   if (!country) return;
-  const add = (relation: string, object: string): void => graph.add({ subject: country.id, relation, object, from: file, file });
+  const add = (relation: string, object: string): void =>
+    graph.add({ subject: country.id, relation, object, from: file, file });
   if (code !== 'XK') add('iso-alpha-2', code);
   for (const number of record.phone) add('calling-code', writeCallingCode(number));
   add('continent', graph.get('continent', continentNames[record.continent] ?? record.continent));
@@ -93,7 +109,8 @@ function addFacts(graph: Graph, cities: Cities, countries: Countries, currencies
   }
   const sovereign = countries.get(sovereigns[code] ?? '');
   if (sovereign) add('territory-of', sovereign.id);
-  if (country.state && code !== 'XK') add('top-level-domain', code === 'GB' ? '.uk' : `.${code.toLowerCase()}`);
+  if (country.state && code !== 'XK')
+    add('top-level-domain', code === 'GB' ? '.uk' : `.${code.toLowerCase()}`);
 }
 
 /** The package writes the area codes of shared numbers behind the country's digits. */

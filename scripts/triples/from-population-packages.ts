@@ -19,8 +19,16 @@ const uncertain = new Set(['Afghanistan', 'Lebanon', 'United States']);
 export function addGapminderPopulations(graph: Graph): void {
   const file = 'vega-datasets';
   for (const { year, country, pop } of readPackageJson(file, 'data/gapminder.json', gapminderSchema)) {
-    const id = uncertain.has(country) ? undefined : graph.find('state', country.replace(', China', ''));
-    if (id !== undefined) graph.add({ subject: id, relation: 'population', object: roundEstimate(pop), validity: { at: String(year) }, from: file, file });
+    const id = uncertain.has(country) ? undefined : graph.find('land', country.replace(', China', ''));
+    if (id !== undefined)
+      graph.add({
+        subject: id,
+        relation: 'population',
+        object: roundEstimate(pop),
+        validity: { at: String(year) },
+        from: file,
+        file,
+      });
   }
 }
 
@@ -28,7 +36,11 @@ export function addGapminderPopulations(graph: Graph): void {
 export function readPopulations2018(graph: Graph, overrides: Overrides): Map<string, number> {
   const file = 'country-json';
   const populations = new Map<string, number>();
-  for (const { country, population } of readPackageJson(file, 'src/country-by-population.json', countryJsonSchema)) {
+  for (const { country, population } of readPackageJson(
+    file,
+    'src/country-by-population.json',
+    countryJsonSchema,
+  )) {
     const name = overrides.apply(file, country, 'name', country, z.string());
     const id = graph.find('country', name);
     if (id !== undefined && population !== null) populations.set(id, population);
@@ -40,19 +52,36 @@ export function addPopulations2018(graph: Graph, overrides: Overrides): void {
   const file = 'country-json';
   for (const [id, population] of readPopulations2018(graph, overrides)) {
     if (overrides.apply(file, id, 'population', population, z.number().nullable()) === null) continue;
-    graph.add({ subject: id, relation: 'population', object: roundEstimate(population), validity: { at: '2018' }, from: file, file });
+    graph.add({
+      subject: id,
+      relation: 'population',
+      object: roundEstimate(population),
+      validity: { at: '2018' },
+      from: file,
+      file,
+    });
   }
 }
 
 /** United Nations estimates of the world's population on 1 January, up to the last year that was not yet a projection. */
 export function addWorldPopulation(graph: Graph): void {
   const file = 'world-population';
-  const world = graph.addEntity('planet', 'Earth', { aliases: ['the Earth', 'the world', 'World'], types: ['planet'] });
+  const world = graph.addEntity('planet', 'Earth', {
+    aliases: ['the Earth', 'the world', 'World'],
+    types: ['planet'],
+  });
   for (const line of readPackageFile(file, 'data/estimates.csv').trim().split('\n').slice(1)) {
     const [year = '', thousands = ''] = line.split(',');
     if (Number(year) > 2022) continue;
     const population = roundEstimate(Number(thousands) * 1000);
-    graph.add({ subject: world, relation: 'population', object: population, validity: { at: `${year}-01-01` }, from: file, file });
+    graph.add({
+      subject: world,
+      relation: 'population',
+      object: population,
+      validity: { at: `${year}-01-01` },
+      from: file,
+      file,
+    });
   }
 }
 
@@ -63,6 +92,12 @@ export function addStateCapitals(graph: Graph, cities: Cities): void {
     const names = [state, `${state} (state)`, `${state} (U.S. state)`];
     const subject = names.map((name) => graph.find('subdivision', name)).find((id) => id !== undefined);
     if (subject === undefined) throw new Error(`There is no state of the United States named ${state}.`);
-    graph.add({ subject, relation: 'capital', object: cities.add(city, 'US', country, [], file), from: file, file });
+    graph.add({
+      subject,
+      relation: 'capital',
+      object: cities.add(city, 'US', country, [], file),
+      from: file,
+      file,
+    });
   }
 }

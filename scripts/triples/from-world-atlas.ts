@@ -8,7 +8,13 @@ const arcsSchema: z.ZodType<Arcs> = z.lazy(() => z.union([z.number(), z.array(ar
 const atlasSchema = z.object({
   objects: z.object({
     countries: z.object({
-      geometries: z.array(z.object({ id: z.string().optional(), arcs: arcsSchema.optional(), properties: z.object({ name: z.string() }) })),
+      geometries: z.array(
+        z.object({
+          id: z.string().optional(),
+          arcs: arcsSchema.optional(),
+          properties: z.object({ name: z.string() }),
+        }),
+      ),
     }),
   }),
 });
@@ -39,9 +45,16 @@ function flatten(arcs: Arcs): number[] {
 }
 
 export function addBorders(graph: Graph, overrides: Overrides): void {
-  const missing = overrides.apply(file, 'borders', 'missing', null, z.array(z.tuple([z.string(), z.string()])).nullable()) ?? [];
+  const missing =
+    overrides.apply(
+      file,
+      'borders',
+      'missing',
+      null,
+      z.array(z.tuple([z.string(), z.string()])).nullable(),
+    ) ?? [];
   for (const pair of [...readBorders(overrides), ...missing]) {
-    const [one, other] = pair.map((name) => graph.get('state', name)).sort();
+    const [one, other] = pair.map((name) => graph.get('land', name)).sort();
     if (one === undefined || other === undefined || one === other) continue;
     graph.add({ subject: one, relation: 'shares-border-with', object: other, from: file, file });
   }

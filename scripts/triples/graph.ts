@@ -17,11 +17,16 @@ type DraftEntity = { id: string; label: string; aliases: Set<string>; types: Set
 const groups: Readonly<Record<string, readonly string[]>> = {
   place: ['country', 'territory', 'subdivision', 'continent', 'island', 'city'],
   water: ['ocean', 'sea', 'lake', 'river'],
-  state: ['country', 'territory'],
+  land: ['country', 'territory'],
 };
 
 /** What an entity is that is only ever named by others. */
-const defaultTypes: Readonly<Record<string, string>> = { city: 'city', organization: 'organisation', person: 'person', team: 'sports team' };
+const defaultTypes: Readonly<Record<string, string>> = {
+  city: 'city',
+  organization: 'organisation',
+  person: 'person',
+  team: 'sports team',
+};
 
 /** Collects entities and triples from packages and tables, and finds entities by name. */
 export class Graph {
@@ -37,7 +42,11 @@ export class Graph {
   }
 
   /** Adds the entity, or adds names and types to the one that is there. */
-  addEntity(kind: string, label: string, options: { aliases?: readonly string[]; types?: readonly string[]; id?: string } = {}): string {
+  addEntity(
+    kind: string,
+    label: string,
+    options: { aliases?: readonly string[]; types?: readonly string[]; id?: string } = {},
+  ): string {
     const id = options.id ?? this.find(kind, label) ?? `${kind}/${toKebabCase(label)}`;
     let entity = this.#entities.get(id);
     if (!entity) {
@@ -75,7 +84,8 @@ export class Graph {
   /** The entity of that name; it must be there. */
   get(kindOrGroup: string, name: string): string {
     const id = this.find(kindOrGroup, name);
-    if (id === undefined) throw new Error(`There is no ${kindOrGroup} named "${name}". Add it, or correct the name.`);
+    if (id === undefined)
+      throw new Error(`There is no ${kindOrGroup} named "${name}". Add it, or correct the name.`);
     return id;
   }
 
@@ -87,7 +97,9 @@ export class Graph {
 
   add(draft: Draft): void {
     if (!this.relations.has(draft.relation)) {
-      throw new Error(`The relation "${draft.relation}" is not in relations.jsonl. Add it there, or correct the name.`);
+      throw new Error(
+        `The relation "${draft.relation}" is not in relations.jsonl. Add it there, or correct the name.`,
+      );
     }
     this.drafts.push(draft);
   }
@@ -160,5 +172,11 @@ function compareTriples(one: Triple, other: Triple): number {
 }
 
 function sortKey(triple: Triple): string {
-  return [triple.s, triple.p, triple.start ?? '', triple.at ?? '', typeof triple.o === 'number' ? String(triple.o).padStart(20, '0') : triple.o].join('\t');
+  return [
+    triple.s,
+    triple.p,
+    triple.start ?? '',
+    triple.at ?? '',
+    typeof triple.o === 'number' ? String(triple.o).padStart(20, '0') : triple.o,
+  ].join('\t');
 }

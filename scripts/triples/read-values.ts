@@ -1,4 +1,17 @@
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 
 /** Dates in running text, as ISO times: `20 July 1969`, `July 1969`, `1969`, `44 BC`. */
@@ -32,7 +45,10 @@ const multiples: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e
 /** Numbers with the units that relations use. */
 export function findQuantities(text: string): Quantity[] {
   return [...text.matchAll(quantityPattern)].map(([, minus, digits = '', multiple, unit = '']) => ({
-    value: Number(digits.replaceAll(',', '')) * (multiple === undefined ? 1 : (multiples[multiple] ?? 1)) * (minus ? -1 : 1),
+    value:
+      Number(digits.replaceAll(',', '')) *
+      (multiple === undefined ? 1 : (multiples[multiple] ?? 1)) *
+      (minus ? -1 : 1),
     unit: unit === 'inhabitants' ? 'people' : unit,
   }));
 }

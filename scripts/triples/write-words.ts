@@ -52,6 +52,9 @@ export function writeTime(time: string): string {
 
 /** `632734` with the unit `km²` becomes `632,734 km²`. */
 export function writeNumber(value: number, unit: string | undefined): string {
-  const digits = value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 || unit !== undefined });
+  const digits = value.toLocaleString('en-US', {
+    maximumFractionDigits: 10,
+    useGrouping: Math.abs(value) >= 10_000 || unit !== undefined,
+  });
   return unit === undefined ? digits : `${digits} ${unit}`;
 }

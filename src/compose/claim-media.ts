@@ -24,7 +24,15 @@ export async function loadClaimMedia(
       retrievedAt: new Date().toISOString(),
       ...(url === undefined ? {} : { url }),
     });
-    media.push({ kind: 'image', sha256: kept.sha256, mimeType, bytes: bytes.byteLength, width, height, name });
+    media.push({
+      kind: 'image',
+      sha256: kept.sha256,
+      mimeType,
+      bytes: bytes.byteLength,
+      width,
+      height,
+      name,
+    });
   }
   return { media, snapshots };
 }
@@ -36,8 +44,15 @@ async function readImage(
 ): Promise<{ bytes: Uint8Array; name: string; url?: string }> {
   if (typeof image !== 'string') return { bytes: image, name: `picture ${index + 1}` };
   if (/^https?:\/\//i.test(image)) {
-    if (options.offline) throw new OfflineError({ message: `${image} would need the network, and this run is offline.`, hint: 'Give the picture as a file.' });
-    const fetched = await openWebReader().fetchGuarded(image, { signal: options.signal ?? new AbortController().signal, accept: ['image/*'] });
+    if (options.offline)
+      throw new OfflineError({
+        message: `${image} would need the network, and this run is offline.`,
+        hint: 'Give the picture as a file.',
+      });
+    const fetched = await openWebReader().fetchGuarded(image, {
+      signal: options.signal ?? new AbortController().signal,
+      accept: ['image/*'],
+    });
     return { bytes: fetched.bytes, name: image, url: fetched.finalUrl };
   }
   const path = resolve(options.workingFolder, image);

@@ -10,7 +10,10 @@ import { libraryPath, openEvidenceLibrary } from './open-library.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is configured, what is missing and what it would add. Tries the embedded parts for real; never shows a key. */
-export async function inspectConfiguration(settings: Settings, environment: Environment): Promise<ConfigurationFinding[]> {
+export async function inspectConfiguration(
+  settings: Settings,
+  environment: Environment,
+): Promise<ConfigurationFinding[]> {
   const models = openLocalModels();
   try {
     return [
@@ -19,10 +22,17 @@ export async function inspectConfiguration(settings: Settings, environment: Envi
         return `${models.embedder.id}, ${vector?.length ?? 0} dimensions`;
       }),
       await tried('claim–evidence verifier', async () => {
-        const pair = { claim: 'The tower was completed in 1899.', evidence: 'The tower was completed in 1889.' };
-        const answer = await models.verifier.call({ pairs: [pair] }, { signal: new AbortController().signal, snapshots: new MemorySnapshots() });
+        const pair = {
+          claim: 'The tower was completed in 1899.',
+          evidence: 'The tower was completed in 1889.',
+        };
+        const answer = await models.verifier.call(
+          { pairs: [pair] },
+          { signal: new AbortController().signal, snapshots: new MemorySnapshots() },
+        );
         const [stance] = answer.items;
-        if (stance === undefined || stance.refutes < stance.supports) throw new Error('it does not tell a contradiction from support');
+        if (stance === undefined || stance.refutes < stance.supports)
+          throw new Error('it does not tell a contradiction from support');
         return models.verifier.id;
       }),
       await tried('evidence library', async () => {
@@ -30,7 +40,9 @@ export async function inspectConfiguration(settings: Settings, environment: Envi
         try {
           const { starter, user } = library.stats();
           const own = `${user.documents} documents of your own at ${libraryPath(settings, environment)}`;
-          return settings.starter ? `${starter.documents} starter documents, ${own}` : `starter left out, ${own}`;
+          return settings.starter
+            ? `${starter.documents} starter documents, ${own}`
+            : `starter left out, ${own}`;
         } finally {
           library.close();
         }
@@ -40,10 +52,17 @@ export async function inspectConfiguration(settings: Settings, environment: Envi
       {
         name: 'network',
         status: 'ok',
-        detail: settings.offline ? 'offline: nothing that needs the network is used' : 'allowed: pages that evidence points to are fetched through the guarded fetcher',
+        detail: settings.offline
+          ? 'offline: nothing that needs the network is used'
+          : 'allowed: pages that evidence points to are fetched through the guarded fetcher',
       },
       settings.sources === undefined
-        ? { name: 'source lists', status: 'missing', detail: 'no list of rated sources', hint: 'Give a JSONL file with --sources to drop sources that your lists rate low or satire.' }
+        ? {
+            name: 'source lists',
+            status: 'missing',
+            detail: 'no list of rated sources',
+            hint: 'Give a JSONL file with --sources to drop sources that your lists rate low or satire.',
+          }
         : { name: 'source lists', status: 'ok', detail: settings.sources },
     ];
   } finally {
@@ -63,14 +82,29 @@ async function tried(name: string, look: () => Promise<string>): Promise<Configu
 
 function reasonerFinding(settings: Settings, environment: Environment): ConfigurationFinding {
   if (settings.model === undefined) {
-    return { name: 'reasoner', status: 'ok', detail: 'local: answers with no key and no network', hint: 'A language model reads and judges better: choose one with --model provider:name.' };
+    return {
+      name: 'reasoner',
+      status: 'ok',
+      detail: 'local: answers with no key and no network',
+      hint: 'A language model reads and judges better: choose one with --model provider:name.',
+    };
   }
   try {
     const { provider } = parseModelName(settings.model);
-    if (!provider.keyRequired || hasKey(provider, settings, environment)) return { name: 'reasoner', status: 'ok', detail: settings.model };
-    return { name: 'reasoner', status: 'problem', detail: `${settings.model} has no key`, hint: `Set ${provider.keyVariables.join(' or ')}.` };
+    if (!provider.keyRequired || hasKey(provider, settings, environment))
+      return { name: 'reasoner', status: 'ok', detail: settings.model };
+    return {
+      name: 'reasoner',
+      status: 'problem',
+      detail: `${settings.model} has no key`,
+      hint: `Set ${provider.keyVariables.join(' or ')}.`,
+    };
   } catch (error) {
-    return { name: 'reasoner', status: 'problem', detail: error instanceof Error ? error.message : String(error) };
+    return {
+      name: 'reasoner',
+      status: 'problem',
+      detail: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 
@@ -89,7 +123,11 @@ function modelFindings(settings: Settings, environment: Environment): Configurat
     );
 }
 
-function hasKey(provider: (typeof knownModelProviders)[number], settings: Settings, environment: Environment): boolean {
+function hasKey(
+  provider: (typeof knownModelProviders)[number],
+  settings: Settings,
+  environment: Environment,
+): boolean {
   const inSettings: Readonly<Record<string, string | undefined>> = {
     OPENAI_API_KEY: settings.openaiApiKey,
     ANTHROPIC_API_KEY: settings.anthropicApiKey,

@@ -24,7 +24,8 @@ export async function openConfiguredLibrary(
         ...(settings.offline ? {} : { fetchUrl: web.fetchGuarded }),
         ...(signal === undefined ? {} : { signal }),
         onProgress(progress) {
-          if (progress.type === 'indexing') onProgress?.({ current: 'index', done: progress.done, total: progress.total });
+          if (progress.type === 'indexing')
+            onProgress?.({ current: 'index', done: progress.done, total: progress.total });
           else if (progress.type === 'reading') onProgress?.({ current: progress.what, done });
           else if (progress.type === 'added') onProgress?.({ current: progress.what, done: ++done });
         },
@@ -37,8 +38,14 @@ export async function openConfiguredLibrary(
       };
     },
     async list({ limit, offset, kind }) {
-      const documents = kind === 'picture' ? [] : everything((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
-      const pictures = kind === 'document' ? [] : everything((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
+      const documents =
+        kind === 'picture'
+          ? []
+          : everything((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
+      const pictures =
+        kind === 'document'
+          ? []
+          : everything((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
       const entries = [...documents, ...pictures];
       return { entries: entries.slice(offset, offset + limit), total: entries.length };
     },
@@ -72,7 +79,9 @@ export async function openConfiguredLibrary(
   };
 }
 
-function everything<Item>(page: (after: { after?: string }) => { items: readonly Item[]; next?: string }): Item[] {
+function everything<Item>(
+  page: (after: { after?: string }) => { items: readonly Item[]; next?: string },
+): Item[] {
   const items: Item[] = [];
   for (let after: { after?: string } = {}; ; ) {
     const part = page(after);
@@ -107,6 +116,13 @@ function entryOfPicture(picture: LibraryPicture): LibraryEntry {
   };
 }
 
-function countsOf({ documents, passages, pictures, triples, factChecks, bytes }: LibraryStats): LibraryCounts {
+function countsOf({
+  documents,
+  passages,
+  pictures,
+  triples,
+  factChecks,
+  bytes,
+}: LibraryStats): LibraryCounts {
   return { documents, passages, pictures, triples, factChecks, bytes };
 }

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { createMiniLmEmbedder, type MiniLmEmbedder } from '../providers/embedder/minilm.ts';
-import { createCrossEncoderVerifier, type CrossEncoderVerifier } from '../providers/verifier/cross-encoder.ts';
+import {
+  type CrossEncoderVerifier,
+  createCrossEncoderVerifier,
+} from '../providers/verifier/cross-encoder.ts';
 import { packageRoot } from './package-root.ts';
 
-export type LocalModels = { embedder: MiniLmEmbedder; verifier: CrossEncoderVerifier; close(): Promise<void> };
+export type LocalModels = {
+  embedder: MiniLmEmbedder;
+  verifier: CrossEncoderVerifier;
+  close(): Promise<void>;
+};
 
 /** The weights that come with the install. Nothing is read until the first call. */
 export function openLocalModels(): LocalModels {

@@ -10,11 +10,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The user's library file: the one that was named, or the usual place. */
 export function libraryPath(settings: Settings, environment: Environment): string {
-  return settings.library === undefined ? join(userFolders(environment).data, 'library.sqlite') : resolve(settings.library);
+  return settings.library === undefined
+    ? join(userFolders(environment).data, 'library.sqlite')
+    : resolve(settings.library);
 }
 
 /** The starter (unless it is left out) and the user's library, seen as one. */
-export function openEvidenceLibrary(settings: Settings, environment: Environment, embedder: PassageEmbedder): OpenLibrary {
+export function openEvidenceLibrary(
+  settings: Settings,
+  environment: Environment,
+  embedder: PassageEmbedder,
+): OpenLibrary {
   const starter = starterPath(packageRoot());
   if (settings.starter && !existsSync(starter)) {
     throw new StorageError({

@@ -21,5 +21,8 @@ export const claimSchema = z
     postUrl: z.url().optional(),
     language: z.string().optional(),
   })
-  .refine((claim) => claim.text.trim() !== '' || claim.media.length > 0, 'a claim needs words, a picture or both');
+  .refine(
+    (claim) => claim.text.trim() !== '' || claim.media.length > 0,
+    'a claim needs words, a picture or both',
+  );
 export type Claim = z.infer<typeof claimSchema>;

@@ -147,5 +147,9 @@ export function recordError(error: unknown): RecordedError {
       ...(error.hint === undefined ? {} : { hint: error.hint }),
     };
   }
-  return { code: 'unexpected', policy: 'gap', message: error instanceof Error ? error.message : String(error) };
+  return {
+    code: 'unexpected',
+    policy: 'gap',
+    message: error instanceof Error ? error.message : String(error),
+  };
 }

@@ -9,7 +9,12 @@ import { verdictSchema } from './verdict.ts';
 /** Raised when a field changes meaning or goes away; new fields do not raise it. */
 export const reportSchemaVersion = 1;
 
-export const stageSchema = z.object({ stage: z.string(), seconds: z.number(), usd: z.number(), calls: z.int() });
+export const stageSchema = z.object({
+  stage: z.string(),
+  seconds: z.number(),
+  usd: z.number(),
+  calls: z.int(),
+});
 export type Stage = z.infer<typeof stageSchema>;
 
 export const subClaimSchema = z.object({

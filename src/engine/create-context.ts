@@ -2,8 +2,8 @@ import type { Claim } from '../core/claim.ts';
 import {
   BadAnswerError,
   NotConfiguredError,
-  recordError,
   type RecordedError,
+  recordError,
   TouchstoneError,
 } from '../core/errors.ts';
 import type { Gap } from '../core/gap.ts';
@@ -61,11 +61,17 @@ export function createContext(parts: ContextParts): Context {
     const { span } = place;
     const scope: CallScope = { span, signal: parts.signal, forVerdict: place.forVerdict, spent: place.spent };
 
-    async function one<Request, Item>(provider: Wrapped<Request, Item>, request: Request): Promise<readonly Item[]> {
+    async function one<Request, Item>(
+      provider: Wrapped<Request, Item>,
+      request: Request,
+    ): Promise<readonly Item[]> {
       return (await provider.call(request, scope)).answer.items;
     }
 
-    async function attempt<Result>(run: () => Promise<Result>, provider?: string): Promise<Result | undefined> {
+    async function attempt<Result>(
+      run: () => Promise<Result>,
+      provider?: string,
+    ): Promise<Result | undefined> {
       try {
         return await run();
       } catch (error) {
@@ -84,7 +90,8 @@ export function createContext(parts: ContextParts): Context {
       list: readonly Wrapped<Request, Item>[],
       request: Request,
     ): Promise<readonly Found<Item>[]> {
-      if (list.length === 0) noteGap({ reason: 'not-configured', detail: `No ${kind} provider is available to this run.` });
+      if (list.length === 0)
+        noteGap({ reason: 'not-configured', detail: `No ${kind} provider is available to this run.` });
       const asked = list.map((provider) =>
         attempt(async () => {
           const { answer } = await provider.call(request, scope);
@@ -103,7 +110,8 @@ export function createContext(parts: ContextParts): Context {
         override === undefined ? request : { ...request, promptOverride: override },
         scope,
       );
-      for (const warning of answer.warnings ?? []) findings.warning(`${providers.reasoner.id}: ${warning}`, span);
+      for (const warning of answer.warnings ?? [])
+        findings.warning(`${providers.reasoner.id}: ${warning}`, span);
       const parsed = task.output.safeParse(answer.items[0]);
       if (parsed.success) return parsed.data;
       throw new BadAnswerError({
@@ -130,7 +138,16 @@ export function createContext(parts: ContextParts): Context {
       const startedAt = parts.clock.elapsed();
       parts.emit({ type: 'stage-start', stage: name }, span);
       try {
-        return await run(at({ ...place, during: name, spent: (spend) => { spent = addSpend(spent, spend); place.spent(spend); } }));
+        return await run(
+          at({
+            ...place,
+            during: name,
+            spent: (spend) => {
+              spent = addSpend(spent, spend);
+              place.spent(spend);
+            },
+          }),
+        );
       } finally {
         const seconds = (parts.clock.elapsed() - startedAt) / 1000;
         parts.stages.push({ stage: name, seconds, usd: spent.usd, calls: spent.calls });

@@ -48,7 +48,11 @@ export class Findings {
     return evidence;
   }
 
-  setStance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>, span: string): void {
+  setStance(
+    id: string,
+    learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>,
+    span: string,
+  ): void {
     const index = this.#evidence.findIndex((evidence) => evidence.id === id);
     const known = this.#evidence[index];
     if (known === undefined) return;

@@ -89,7 +89,8 @@ export class Meter {
   #limit(kind: Countable, forVerdict: boolean): number | undefined {
     const limit = this.#budget[kind];
     if (limit === undefined || forVerdict) return limit;
-    const kept = kind === 'calls' ? Math.max(verdictCalls, Math.ceil(limit * reserveShare)) : limit * reserveShare;
+    const kept =
+      kind === 'calls' ? Math.max(verdictCalls, Math.ceil(limit * reserveShare)) : limit * reserveShare;
     return Math.max(0, limit - kept);
   }
 

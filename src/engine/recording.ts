@@ -132,7 +132,11 @@ export async function readLines<Value>(file: string, schema: z.ZodType<Value>): 
       try {
         return schema.parse(JSON.parse(line));
       } catch (error) {
-        throw new StorageError({ message: `Line ${number} of ${file} is damaged.`, hint: 'Record the run again.', cause: error });
+        throw new StorageError({
+          message: `Line ${number} of ${file} is damaged.`,
+          hint: 'Record the run again.',
+          cause: error,
+        });
       }
     });
 }

@@ -6,14 +6,18 @@ import type { BundleManifest } from './bundle.ts';
 import type { Recording } from './recording.ts';
 
 /** Stand-ins with the ids of the recorded providers. In replay mode they are never called. */
-export function providersOfRecording(from: Pick<BundleManifest, 'providers' | 'sees'> | Recording): Providers {
+export function providersOfRecording(
+  from: Pick<BundleManifest, 'providers' | 'sees'> | Recording,
+): Providers {
   const { ids, sees } = 'providers' in from ? { ids: from.providers, sees: from.sees } : idsOfCalls(from);
-  const first = <Kind extends string>(kind: Kind, name: string) => standIn<Kind>(kind, ids[name]?.[0] ?? name);
-  const all = <Kind extends string>(kind: Kind, name: string) => (ids[name] ?? []).map((id) => standIn(kind, id));
+  const first = <Kind extends string>(kind: Kind, name: string) =>
+    standIn<Kind>(kind, ids[name]?.[0] ?? name);
+  const all = <Kind extends string>(kind: Kind, name: string) =>
+    (ids[name] ?? []).map((id) => standIn(kind, id));
   return {
     reasoner: { ...first('reasoner', 'reasoner'), sees, cacheKey: cacheKeyOfAsk },
     embedder: first('embedder', 'embedder'),
-    ...((ids['verifier'] ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
+    ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
     pageFetch: first('page-fetch', 'pageFetch'),
     webSearch: all('web-search', 'webSearch'),
     reverseImage: all('reverse-image', 'reverseImage'),

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { functionReasoner, providersWith, searchOver, textPages, webSearch } from '../../test/support/simulated-providers.ts';
+import {
+  functionReasoner,
+  providersWith,
+  searchOver,
+  textPages,
+  webSearch,
+} from '../../test/support/simulated-providers.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/canonical-hash.ts';
@@ -39,7 +45,10 @@ function pipelineOf(check: (context: Context) => Promise<Conclusion>): Pipeline 
   };
 }
 
-function request(check: (context: Context) => Promise<Conclusion>, more: Partial<RunRequest> = {}): RunRequest {
+function request(
+  check: (context: Context) => Promise<Conclusion>,
+  more: Partial<RunRequest> = {},
+): RunRequest {
   return {
     id: 'run-1',
     version: '0.0.0',
@@ -69,7 +78,12 @@ async function noteTower(context: Context, quote: string, start: number) {
 async function supportedByTower(context: Context): Promise<Conclusion> {
   await context.stage('retrieve', (stage) => stage.use.webSearch({ query: 'tower', limit: 3 }));
   const evidence = await noteTower(context, 'The tower was completed in 1889.', 0);
-  return { ...abstain, label: 'supported', confidence: 0.8, restsOn: evidence === undefined ? [] : [evidence.id] };
+  return {
+    ...abstain,
+    label: 'supported',
+    confidence: 0.8,
+    restsOn: evidence === undefined ? [] : [evidence.id],
+  };
 }
 
 async function eventsOf(events: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
@@ -83,7 +97,11 @@ describe('a run', () => {
     const run = startRun(request(supportedByTower));
     const report = await run.report;
     expect(reportSchema.parse(report)).toEqual(report);
-    expect(report.verdict).toMatchObject({ label: 'supported', restsOn: ['e1'], confidenceInWords: 'likely' });
+    expect(report.verdict).toMatchObject({
+      label: 'supported',
+      restsOn: ['e1'],
+      confidenceInWords: 'likely',
+    });
     expect(report.spent).toMatchObject({ calls: 2, usd: 0 });
     expect(report.stages.map((stage) => stage.stage)).toEqual(['retrieve']);
     const events = await eventsOf(run.events);
@@ -125,7 +143,11 @@ describe('a run', () => {
       ),
     ).report;
     expect(report.gaps).toEqual([
-      { during: 'run', reason: 'not-configured', detail: 'No knowledge-graph provider is available to this run.' },
+      {
+        during: 'run',
+        reason: 'not-configured',
+        detail: 'No knowledge-graph provider is available to this run.',
+      },
       { during: 'run', reason: 'provider-failed', provider: 'down', detail: 'down is down.' },
     ]);
     expect(report.spent.calls).toBe(4); // one that found nothing, three tries of the one that is down
@@ -167,7 +189,9 @@ describe('a run', () => {
     await startRun(
       request(
         async (context) => {
-          await Promise.all(Array.from({ length: 10 }, (_, index) => context.use.webSearch({ query: `q${index}`, limit: 1 })));
+          await Promise.all(
+            Array.from({ length: 10 }, (_, index) => context.use.webSearch({ query: `q${index}`, limit: 1 })),
+          );
           return abstain;
         },
         { providers: providersWith({ webSearch: [slow] }) },
@@ -177,7 +201,10 @@ describe('a run', () => {
   });
 
   it('does not take a reasoner’s answer that does not fit the task', async () => {
-    const task = defineTask<string, number>({ name: 'count', version: 1, input: z.string(), output: z.number() }, import.meta.url);
+    const task = defineTask<string, number>(
+      { name: 'count', version: 1, input: z.string(), output: z.number() },
+      import.meta.url,
+    );
     const report = await startRun(
       request(
         async (context) => {
@@ -209,18 +236,22 @@ describe('a run', () => {
   });
 
   it('names what is wrong with a claim or an option before anything is spent', () => {
-    expect(() => startRun(request(supportedByTower, { claim: { text: ' ', media: [] } }))).toThrow(/needs words/);
-    expect(() => startRun(request(supportedByTower, { claim: { text: 'x'.repeat(20_001), media: [] } }))).toThrow(/20,?000/);
-    expect(() => startRun(request(supportedByTower, { options: { colour: 1 } }))).toThrow(/does not take this option/);
+    expect(() => startRun(request(supportedByTower, { claim: { text: ' ', media: [] } }))).toThrow(
+      /needs words/,
+    );
+    expect(() =>
+      startRun(request(supportedByTower, { claim: { text: 'x'.repeat(20_001), media: [] } })),
+    ).toThrow(/20,?000/);
+    expect(() => startRun(request(supportedByTower, { options: { colour: 1 } }))).toThrow(
+      /does not take this option/,
+    );
   });
 });
 
 describe('a budget', () => {
-  const paid = webSearch(
-    'paid',
-    () => ({ items: [hit], cost: { usd: 0.01, tokens: 100 } }),
-    { estimate: () => ({ usd: 0.01, tokens: 100 }) },
-  );
+  const paid = webSearch('paid', () => ({ items: [hit], cost: { usd: 0.01, tokens: 100 } }), {
+    estimate: () => ({ usd: 0.01, tokens: 100 }),
+  });
 
   async function searchMany(context: Context): Promise<Conclusion> {
     for (let index = 0; index < 20; index++) await context.use.webSearch({ query: `q${index}`, limit: 1 });
@@ -263,10 +294,13 @@ describe('a budget', () => {
 
   it('that is gone altogether still ends in a report', async () => {
     const report = await startRun(
-      request(async (context) => {
-        await context.use.pageFetch(url);
-        return abstain;
-      }, { budget: { calls: 0 } }),
+      request(
+        async (context) => {
+          await context.use.pageFetch(url);
+          return abstain;
+        },
+        { budget: { calls: 0 } },
+      ),
     ).report;
     expect(report.verdict.summary).toMatch(/budget ended/);
     expect(report.budgetSpent).toBe(true);
@@ -284,7 +318,10 @@ describe('a bundle', () => {
     const flaky = webSearch('flaky', () => {
       throw new ProviderUnavailableError({ message: 'flaky is down.', retryAfter: 0 });
     });
-    const providers = providersWith({ webSearch: [searchOver([hit]), flaky], pageFetch: textPages({ [url]: text }) });
+    const providers = providersWith({
+      webSearch: [searchOver([hit]), flaky],
+      pageFetch: textPages({ [url]: text }),
+    });
     const first = startRun(request(supportedByTower, { providers }));
     const report = await first.report;
     const folder = await bundleOf(first);

@@ -1,5 +1,12 @@
 import { type Claim, claimSchema } from '../core/claim.ts';
-import { BudgetSpentError, CancelledError, recordError, ReplayedError, TouchstoneError, UsageError } from '../core/errors.ts';
+import {
+  BudgetSpentError,
+  CancelledError,
+  ReplayedError,
+  recordError,
+  TouchstoneError,
+  UsageError,
+} from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
@@ -50,7 +57,12 @@ export type Run = {
   readonly report: Promise<Report>;
   cancel(why?: string): void;
   /** What a bundle needs, once the report is there. */
-  bundleParts(): Promise<{ manifest: BundleManifest; recording: Recording; report: Report; events: readonly RunEvent[] }>;
+  bundleParts(): Promise<{
+    manifest: BundleManifest;
+    recording: Recording;
+    report: Report;
+    events: readonly RunEvent[];
+  }>;
 };
 
 export function startRun(request: RunRequest): Run {
@@ -59,7 +71,8 @@ export function startRun(request: RunRequest): Run {
   const clock = request.clock ?? systemClock;
   const startedAt = clock.now();
   const cancelled = new AbortController();
-  const signal = request.signal === undefined ? cancelled.signal : AbortSignal.any([cancelled.signal, request.signal]);
+  const signal =
+    request.signal === undefined ? cancelled.signal : AbortSignal.any([cancelled.signal, request.signal]);
   const events = new EventLog(() => clock.now(), request.onEvent);
   // A replay keeps to what was recorded, so no budget of its own applies.
   const budget = request.budget ?? {};
@@ -78,7 +91,13 @@ export function startRun(request: RunRequest): Run {
 
   async function work(): Promise<Report> {
     events.emit(
-      { type: 'run-start', run: request.id, pipeline: request.pipeline.id, reasoner: request.providers.reasoner.id, claim },
+      {
+        type: 'run-start',
+        run: request.id,
+        pipeline: request.pipeline.id,
+        reasoner: request.providers.reasoner.id,
+        claim,
+      },
       'run',
     );
     try {
@@ -95,16 +114,18 @@ export function startRun(request: RunRequest): Run {
         ...(request.promptOverrides === undefined ? {} : { promptOverrides: request.promptOverrides }),
       });
       const conclusion = await concludeOrGiveUp(() => request.pipeline.check(claim, options, context));
-      if (signal.aborted) throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
+      if (signal.aborted)
+        throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
       const verdict = completeVerdict(conclusion, findings, request.pipeline.withoutEvidence === true);
       events.emit({ type: 'verdict-reached', verdict }, 'run');
       const report = makeReport(verdict);
       events.emit({ type: 'run-end', report }, 'run');
       return report;
     } catch (error) {
-      const ended = signal.aborted && !(error instanceof CancelledError)
-        ? new CancelledError({ message: 'The run was cancelled.', cause: error })
-        : error;
+      const ended =
+        signal.aborted && !(error instanceof CancelledError)
+          ? new CancelledError({ message: 'The run was cancelled.', cause: error })
+          : error;
       events.emit({ type: 'run-error', error: recordError(ended) }, 'run');
       throw ended;
     } finally {
@@ -118,7 +139,9 @@ export function startRun(request: RunRequest): Run {
     try {
       return await check();
     } catch (error) {
-      const spent = error instanceof BudgetSpentError || (error instanceof ReplayedError && error.code === 'budget-spent');
+      const spent =
+        error instanceof BudgetSpentError ||
+        (error instanceof ReplayedError && error.code === 'budget-spent');
       if (!spent) throw error;
       findings.gap({ during: request.pipeline.id, ...gapOf(recordError(error)) }, 'run');
       return {
@@ -234,7 +257,8 @@ function parseOptions(pipeline: Pipeline, options: Record<string, unknown>): Rec
   const issue = parsed.error.issues[0];
   const known = Object.keys(pipeline.options.shape).join(', ');
   throw new UsageError({
-    message: `Pipeline ${pipeline.id} does not take this option: ${issue?.path.join('.') || ''} ${issue?.message ?? ''}`.trim(),
+    message:
+      `Pipeline ${pipeline.id} does not take this option: ${issue?.path.join('.') || ''} ${issue?.message ?? ''}`.trim(),
     hint: `Its options are: ${known}. See 'touchstone pipelines'.`,
   });
 }

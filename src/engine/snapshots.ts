@@ -38,10 +38,16 @@ export class MemorySnapshots implements SnapshotStore {
 }
 
 /** Whether the quote stands in the snapshot exactly where it says. Throws with the reason when it does not. */
-export async function requireVerbatim(quote: string, span: SnapshotSpan, store: SnapshotStore): Promise<void> {
+export async function requireVerbatim(
+  quote: string,
+  span: SnapshotSpan,
+  store: SnapshotStore,
+): Promise<void> {
   const bytes = await store.bytes(span.sha256);
   if (bytes === undefined) {
-    throw new QuoteNotFoundError({ message: `No snapshot ${span.sha256} is stored, so its quote cannot be shown.` });
+    throw new QuoteNotFoundError({
+      message: `No snapshot ${span.sha256} is stored, so its quote cannot be shown.`,
+    });
   }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (quote.trim() === '' || text.slice(span.start, span.end) !== quote) {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelSchema } from '../core/label.ts';
-import { abstention, accuracy, bootstrapInterval, coverage, decidedPrecision, type Judgement, macroF1, majorityBaseline } from './metrics.ts';
+import {
+  abstention,
+  accuracy,
+  bootstrapInterval,
+  coverage,
+  decidedPrecision,
+  type Judgement,
+  macroF1,
+  majorityBaseline,
+} from './metrics.ts';
 
 const label = fc.constantFrom(...labelSchema.options);
 const judgements = fc.array(fc.record({ truth: label, answer: label }), { minLength: 1, maxLength: 60 });

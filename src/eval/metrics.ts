@@ -18,7 +18,10 @@ export function macroF1(judgements: readonly Judgement[]): number {
     const given = judgements.filter(({ answer }) => answer === label).length;
     return asked + given === 0 ? 0 : (2 * hits) / (asked + given);
   });
-  return share(scores.reduce((sum, score) => sum + score, 0), present.length);
+  return share(
+    scores.reduce((sum, score) => sum + score, 0),
+    present.length,
+  );
 }
 
 /** Of the claims on which a label other than not-enough-evidence was given, how many were right. */
@@ -39,7 +42,11 @@ export function abstention(judgements: readonly Judgement[]): number {
 }
 
 /** What always giving the most frequent label would score. */
-export function majorityBaseline(judgements: readonly Judgement[]): { label: Label; accuracy: number; macroF1: number } {
+export function majorityBaseline(judgements: readonly Judgement[]): {
+  label: Label;
+  accuracy: number;
+  macroF1: number;
+} {
   const count = (label: Label) => judgements.filter(({ truth }) => truth === label).length;
   const label = labels.reduce((most, next) => (count(next) > count(most) ? next : most));
   const always = judgements.map(({ truth }) => ({ truth, answer: label }));
@@ -54,11 +61,16 @@ export function bootstrapInterval<Item>(
 ): [low: number, high: number] {
   const random = seededRandom(seed);
   const values = Array.from({ length: samples }, () =>
-    metric(Array.from(items, () => items[Math.floor(random() * items.length)]).filter((item) => item !== undefined)),
+    metric(
+      Array.from(items, () => items[Math.floor(random() * items.length)]).filter(
+        (item) => item !== undefined,
+      ),
+    ),
   )
     .filter((value) => !Number.isNaN(value))
     .sort((a, b) => a - b);
-  const at = (part: number) => values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
+  const at = (part: number) =>
+    values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
   return [at(0.025), at(0.975)];
 }
 

@@ -6,8 +6,21 @@ import { mediaContextSchema, mediaIntegritySchema } from '../core/media.ts';
 import { sha256 } from '../net/canonical-hash.ts';
 
 export const starterClaimKinds = [
-  'plain', 'paraphrase', 'wrong-number', 'wrong-date', 'wrong-person', 'wrong-place', 'wrong-cause',
-  'negation', 'exaggeration', 'old-news', 'myth', 'contested', 'unknown', 'miscaptioned', 'altered',
+  'plain',
+  'paraphrase',
+  'wrong-number',
+  'wrong-date',
+  'wrong-person',
+  'wrong-place',
+  'wrong-cause',
+  'negation',
+  'exaggeration',
+  'old-news',
+  'myth',
+  'contested',
+  'unknown',
+  'miscaptioned',
+  'altered',
 ] as const;
 
 export const starterClaimSchema = z.strictObject({

@@ -9,6 +9,8 @@ export function readStarterPictures(starterFolder: string): ReadonlyMap<string, 
   const index = join(starterFolder, 'pictures', 'pictures.jsonl');
   if (!existsSync(index)) return new Map();
   const lines = readFileSync(index, 'utf8').split('\n');
-  const pictures = lines.filter((line) => line.trim() !== '').map((line) => pictureSchema.parse(JSON.parse(line)));
+  const pictures = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => pictureSchema.parse(JSON.parse(line)));
   return new Map(pictures.map(({ id, file }) => [id, join(starterFolder, 'pictures', file)]));
 }

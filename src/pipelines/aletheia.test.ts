@@ -17,7 +17,13 @@ import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/judge-claim.ts'
 import { aletheia } from './aletheia.ts';
 
 const claim: Claim = { text: 'The tower was completed in 1899.', media: [] };
-const picture = { kind: 'image', sha256: 'a'.repeat(64), mimeType: 'image/png', bytes: 10, name: 'p.png' } as const;
+const picture = {
+  kind: 'image',
+  sha256: 'a'.repeat(64),
+  mimeType: 'image/png',
+  bytes: 10,
+  name: 'p.png',
+} as const;
 const texts: Record<string, string> = {
   'https://archive.example/tower': 'The tower was completed in 1889. It was built by a team of engineers.',
   'https://other.example/paris': 'Paris has many bridges. The tower was completed in 1889, records show.',
@@ -39,13 +45,25 @@ const noSlots: ExtractEventOutput['slots'] = {
 function quoteTower({ page }: ExtractEventInput): ExtractEventOutput {
   const quote = /[^.]*tower[^.]*\./i.exec(page.text)?.[0]?.trim();
   const keyQuotes = quote === undefined ? [] : [{ quote, subClaims: ['s1'] }];
-  return { slots: { ...noSlots, event: quote === undefined ? null : { value: 'completion', quote } }, keyQuotes, modelDirected: [] };
+  return {
+    slots: { ...noSlots, event: quote === undefined ? null : { value: 'completion', quote } },
+    keyQuotes,
+    modelDirected: [],
+  };
 }
 
 function judge(rating: JudgeClaimOutput['rating'], stance: 'supports' | 'refutes') {
   return (input: JudgeClaimInput): JudgeClaimOutput => ({
-    lines: input.evidence.map(({ id }) => ({ evidence: id, stance, confidence: 0.9, says: `It ${stance} it.`, subClaims: ['s1'] })),
-    subVerdicts: [{ subClaim: 's1', label: stance === 'supports' ? 'supported' : 'refuted', confidence: 0.9, cites: [] }],
+    lines: input.evidence.map(({ id }) => ({
+      evidence: id,
+      stance,
+      confidence: 0.9,
+      says: `It ${stance} it.`,
+      subClaims: ['s1'],
+    })),
+    subVerdicts: [
+      { subClaim: 's1', label: stance === 'supports' ? 'supported' : 'refuted', confidence: 0.9, cites: [] },
+    ],
     rating,
     confidence: 0.9,
     summary: 'It was 1889.',
@@ -56,17 +74,28 @@ function judge(rating: JudgeClaimOutput['rating'], stance: 'supports' | 'refutes
 
 const handlers = {
   'interpret-claim': () => ({
-    subClaims: [{ text: claim.text, queries: ['tower completed year'], counterQueries: ['tower completed 1889'] }],
+    subClaims: [
+      { text: claim.text, queries: ['tower completed year'], counterQueries: ['tower completed 1889'] },
+    ],
     notes: [],
   }),
   'extract-event': quoteTower,
   'judge-claim': judge('false', 'refutes'),
-  'compare-caption': () => ({ context: 'miscaptioned', why: 'The caption says 1889, not 1899.', cites: ['m1'] }),
+  'compare-caption': () => ({
+    context: 'miscaptioned',
+    why: 'The caption says 1889, not 1899.',
+    cites: ['m1'],
+  }),
 };
 
 async function check(
   options: Record<string, unknown> = {},
-  more: { claim?: Claim; providers?: Partial<Providers>; handlers?: Record<string, (input: never) => unknown>; benchmark?: boolean } = {},
+  more: {
+    claim?: Claim;
+    providers?: Partial<Providers>;
+    handlers?: Record<string, (input: never) => unknown>;
+    benchmark?: boolean;
+  } = {},
 ): Promise<Report> {
   return startRun({
     id: 'run',
@@ -93,7 +122,9 @@ describe('aletheia', () => {
     expect(report.searched.map((search) => search.query)).toEqual(
       expect.arrayContaining(['tower completed year', 'tower completed 1889']),
     );
-    expect(report.dropped).toEqual([expect.objectContaining({ url: 'https://theonion.com/tower', why: expect.stringContaining('satire') })]);
+    expect(report.dropped).toEqual([
+      expect.objectContaining({ url: 'https://theonion.com/tower', why: expect.stringContaining('satire') }),
+    ]);
     expect(report.evidence).toHaveLength(2);
     for (const item of report.evidence) {
       expect(texts[item.source.url]?.slice(item.snapshot.start, item.snapshot.end)).toBe(item.quote);
@@ -107,13 +138,15 @@ describe('aletheia', () => {
   it('weighs relevance against integrity by alpha', async () => {
     const byRelevance = await check({ alpha: 1 });
     const byIntegrity = await check({ alpha: 0 });
-    for (const item of byRelevance.evidence) expect(item.scores?.['quality']).toBe(item.scores?.['relevance']);
-    for (const item of byIntegrity.evidence) expect(item.scores?.['quality']).toBe(item.scores?.['integrity']);
+    for (const item of byRelevance.evidence) expect(item.scores?.quality).toBe(item.scores?.relevance);
+    for (const item of byIntegrity.evidence) expect(item.scores?.quality).toBe(item.scores?.integrity);
   });
 
   it('with interpretation off asks only for the claim itself', async () => {
     const report = await check({ interpretation: 'off' });
-    const queries = report.searched.map((search) => search.query).filter((query) => !query.startsWith('earlier'));
+    const queries = report.searched
+      .map((search) => search.query)
+      .filter((query) => !query.startsWith('earlier'));
     expect(queries).toEqual([claim.text]);
   });
 
@@ -138,13 +171,18 @@ describe('aletheia', () => {
   });
 
   it('takes the second answer when it is consistent', async () => {
-    const mending = (input: JudgeClaimInput) => judge(input.objection === undefined ? 'true' : 'false', 'refutes')(input);
+    const mending = (input: JudgeClaimInput) =>
+      judge(input.objection === undefined ? 'true' : 'false', 'refutes')(input);
     const report = await check({}, { handlers: { 'judge-claim': mending } });
     expect(report.verdict.label).toBe('refuted');
   });
 
   it('leaves a quote out that is not on the page', async () => {
-    const inventing = (): ExtractEventOutput => ({ slots: noSlots, keyQuotes: [{ quote: 'The tower was completed in 1899!', subClaims: [] }], modelDirected: [] });
+    const inventing = (): ExtractEventOutput => ({
+      slots: noSlots,
+      keyQuotes: [{ quote: 'The tower was completed in 1899!', subClaims: [] }],
+      modelDirected: [],
+    });
     const report = await check({}, { handlers: { 'extract-event': inventing } });
     expect(report.evidence).toEqual([]);
     expect(report.verdict.label).toBe('not-enough-evidence');
@@ -159,11 +197,19 @@ describe('aletheia', () => {
   });
 
   it('drops what is newer than the date of the check and writes it into the ledger', async () => {
-    const dated = hits.map((hit, index) => ({ ...hit, published: index === 0 ? '2020-01-01' : '2025-01-01' }));
-    const report = await check({}, { claim: { ...claim, asOf: '2021-06-30' }, providers: { webSearch: [searchOver(dated)] } });
+    const dated = hits.map((hit, index) => ({
+      ...hit,
+      published: index === 0 ? '2020-01-01' : '2025-01-01',
+    }));
+    const report = await check(
+      {},
+      { claim: { ...claim, asOf: '2021-06-30' }, providers: { webSearch: [searchOver(dated)] } },
+    );
     expect(new Set(report.evidence.map((item) => item.source.url))).toEqual(new Set([hits[0]?.url]));
     expect(report.leakage.filter((entry) => entry.action === 'dropped')).toHaveLength(2);
-    expect(report.leakage.some((entry) => entry.channel === 'prompt-today' && entry.subject === '2021-06-30')).toBe(true);
+    expect(
+      report.leakage.some((entry) => entry.channel === 'prompt-today' && entry.subject === '2021-06-30'),
+    ).toBe(true);
   });
 
   it('does not ask for earlier fact-checks in a measurement', async () => {
@@ -172,7 +218,10 @@ describe('aletheia', () => {
       asked.push(request);
       return { items: [] };
     });
-    await check({}, { benchmark: true, providers: { factCheckSearch: [checks as Providers['factCheckSearch'][number]] } });
+    await check(
+      {},
+      { benchmark: true, providers: { factCheckSearch: [checks as Providers['factCheckSearch'][number]] } },
+    );
     expect(asked).toEqual([]);
   });
 
@@ -183,31 +232,67 @@ describe('aletheia', () => {
     };
     const report = await check({}, { handlers: { 'extract-event': failing } });
     expect(report.verdict.label).toBe('refuted');
-    expect(report.gaps).toEqual([expect.objectContaining({ during: 'extract-events', reason: 'bad-answer' })]);
+    expect(report.gaps).toEqual([
+      expect.objectContaining({ during: 'extract-events', reason: 'bad-answer' }),
+    ]);
   });
 });
 
 describe('aletheia on a picture', () => {
   const page = 'https://archive.example/tower';
-  const match = { pageUrl: page, pageTitle: 'Archive', imageUrl: `${page}.png`, imageSha256: 'b'.repeat(64), caption: 'The tower was completed in 1889.', similarity: 0.97, relation: 'near-duplicate' } as const;
+  const match = {
+    pageUrl: page,
+    pageTitle: 'Archive',
+    imageUrl: `${page}.png`,
+    imageSha256: 'b'.repeat(64),
+    caption: 'The tower was completed in 1889.',
+    similarity: 0.97,
+    relation: 'near-duplicate',
+  } as const;
 
   it('answers sentence, integrity and context apart', async () => {
-    const report = await check({}, { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } });
+    const report = await check(
+      {},
+      { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } },
+    );
     expect(report.verdict.media).toMatchObject({ integrity: 'unknown', context: 'miscaptioned' });
     expect(report.verdict.label).toBe('refuted');
     expect(report.evidence.some((item) => item.image?.sha256 === match.imageSha256)).toBe(true);
   });
 
   it('refutes a post whose picture shows something else, where the sentence is not settled', async () => {
-    const open = (input: JudgeClaimInput) => ({ ...judge('not-enough-evidence', 'refutes')(input), lines: input.evidence.map(({ id }) => ({ evidence: id, stance: 'neutral', confidence: 0.5, says: 'Silent.', subClaims: [] })) });
-    const report = await check({}, { claim: { ...claim, media: [picture] }, handlers: { 'judge-claim': open }, providers: { reverseImage: [reverseImageOver([match])] } });
+    const open = (input: JudgeClaimInput) => ({
+      ...judge('not-enough-evidence', 'refutes')(input),
+      lines: input.evidence.map(({ id }) => ({
+        evidence: id,
+        stance: 'neutral',
+        confidence: 0.5,
+        says: 'Silent.',
+        subClaims: [],
+      })),
+    });
+    const report = await check(
+      {},
+      {
+        claim: { ...claim, media: [picture] },
+        handlers: { 'judge-claim': open },
+        providers: { reverseImage: [reverseImageOver([match])] },
+      },
+    );
     expect(report.verdict.label).toBe('refuted');
     expect(report.verdict.restsOn.length).toBeGreaterThan(0);
     expect(report.verdict.summary).toMatch(/miscaptioned/);
   });
 
   it('works with a picture alone', async () => {
-    const report = await check({}, { claim: { text: '', media: [picture] }, handlers: { 'interpret-claim': () => ({ subClaims: [], notes: [] }) }, providers: { reverseImage: [reverseImageOver([match])] } });
+    const report = await check(
+      {},
+      {
+        claim: { text: '', media: [picture] },
+        handlers: { 'interpret-claim': () => ({ subClaims: [], notes: [] }) },
+        providers: { reverseImage: [reverseImageOver([match])] },
+      },
+    );
     expect(report.interpretation.subClaims[0]?.text).toContain('1889');
     expect(report.evidence.length).toBeGreaterThan(0);
   });
@@ -221,7 +306,10 @@ describe('aletheia on a picture', () => {
   });
 
   it('reads only captions in the RB baseline', async () => {
-    const report = await check({ retrieval: 'captions' }, { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } });
+    const report = await check(
+      { retrieval: 'captions' },
+      { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } },
+    );
     expect(report.evidence.map((item) => item.quote)).toEqual([match.caption]);
   });
 });

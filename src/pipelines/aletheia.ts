@@ -15,22 +15,37 @@ import { selectEvidence } from '../steps/select-evidence.ts';
 const optionsSchema = z.strictObject({
   candidates: z.int().min(1).max(100).default(20).describe('How many pages are read'),
   keep: z.int().min(1).max(20).default(5).describe('How many of them the verdict is made from'),
-  alpha: z.number().min(0).max(1).default(0.5).describe('Weight of relevance against integrity in the quality score'),
+  alpha: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe('Weight of relevance against integrity in the quality score'),
   relevanceFloor: z
     .number()
     .min(0)
     .max(1)
     .default(0.6)
-    .describe("Pages with less than this share of the best page's relevance are left out, however complete (0: as in the paper)"),
+    .describe(
+      "Pages with less than this share of the best page's relevance are left out, however complete (0: as in the paper)",
+    ),
   credibilityThreshold: z
     .number()
     .min(0)
     .max(1)
     .default(0)
-    .describe('Pages whose credibility score is lower are dropped, with the reason; listed sources are dropped anyway'),
-  interpretation: z.enum(['on', 'off']).default('on').describe('off: the claim itself is the only query (ablation)'),
+    .describe(
+      'Pages whose credibility score is lower are dropped, with the reason; listed sources are dropped anyway',
+    ),
+  interpretation: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: the claim itself is the only query (ablation)'),
   evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
-  retrieval: z.enum(['pages', 'captions']).default('pages').describe('captions: only captions and alt texts of pages with similar pictures (RB baseline)'),
+  retrieval: z
+    .enum(['pages', 'captions'])
+    .default('pages')
+    .describe('captions: only captions and alt texts of pages with similar pictures (RB baseline)'),
 });
 export type AletheiaOptions = z.infer<typeof optionsSchema>;
 
@@ -53,7 +68,10 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     const { subClaims } = interpretation;
 
     const pages = await context.stage('retrieve', async (stage) => {
-      const candidates = await locateCandidates({ claim, subClaims, matches, limit: options.candidates }, stage);
+      const candidates = await locateCandidates(
+        { claim, subClaims, matches, limit: options.candidates },
+        stage,
+      );
       return readCandidates({ candidates }, stage);
     });
 
@@ -73,7 +91,13 @@ export const aletheia: Pipeline<AletheiaOptions> = {
         stage,
       );
       return selectEvidence(
-        { pages: evaluated, matches, keep: options.keep, order: options.evidence, relevanceFloor: options.relevanceFloor },
+        {
+          pages: evaluated,
+          matches,
+          keep: options.keep,
+          order: options.evidence,
+          relevanceFloor: options.relevanceFloor,
+        },
         stage,
       );
     });

@@ -23,7 +23,7 @@ export const baseline: Pipeline<BaselineOptions> = {
   id: 'baseline',
   title: 'Baseline: no search (for studies)',
   summary:
-    "Asks the model without looking anything up (zero-shot, cot, guided) or with evidence you give (given-evidence). For comparison in studies: its label rests on no evidence of ours.",
+    'Asks the model without looking anything up (zero-shot, cot, guided) or with evidence you give (given-evidence). For comparison in studies: its label rests on no evidence of ours.',
   options: optionsSchema,
   withoutEvidence: true,
   async check(claim, options, context): Promise<Conclusion> {
@@ -40,7 +40,9 @@ export const baseline: Pipeline<BaselineOptions> = {
         }),
       ),
     );
-    context.note.warning('This is a study baseline: nothing was searched, and the label rests on no stored evidence.');
+    context.note.warning(
+      'This is a study baseline: nothing was searched, and the label rests on no stored evidence.',
+    );
     if (answer === undefined || !answer.verified) {
       return {
         label: 'not-enough-evidence',

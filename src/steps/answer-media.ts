@@ -20,7 +20,8 @@ export const answerMedia = step(
     if (input.claim.media.length === 0) return undefined;
     const same = input.matches.filter((match) => match.relation !== 'similar');
     if (same.length === 0) {
-      const note = 'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
+      const note =
+        'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
       return { answer: { integrity: 'unknown', context: 'unknown', notes: [note] }, cites: [] };
     }
     const integrity = integrityOf(same);

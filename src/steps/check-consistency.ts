@@ -5,18 +5,22 @@ import { labelOfRating } from '../tasks/ratings.ts';
  * Why a label does not follow from the stances of the evidence, or `undefined` where it does. Abstaining is always consistent:
  * evidence may lean without settling.
  */
-export function findInconsistency(answer: Pick<JudgeClaimOutput, 'rating' | 'lines' | 'subVerdicts'>): string | undefined {
+export function findInconsistency(
+  answer: Pick<JudgeClaimOutput, 'rating' | 'lines' | 'subVerdicts'>,
+): string | undefined {
   const label = labelOfRating(answer.rating);
   if (label === 'not-enough-evidence') return undefined;
   const strongest = (stance: 'supports' | 'refutes') =>
     Math.max(0, ...answer.lines.filter((line) => line.stance === stance).map((line) => line.confidence));
-  const count = (stance: 'supports' | 'refutes') => answer.lines.filter((line) => line.stance === stance).length;
+  const count = (stance: 'supports' | 'refutes') =>
+    answer.lines.filter((line) => line.stance === stance).length;
   const hasSupport = count('supports') > 0;
   const hasRefutation = count('refutes') > 0;
   if (label === 'supported') {
     if (!hasSupport) return 'no evidence item supports the claim.';
     const refuted = answer.subVerdicts.find((verdict) => verdict.label === 'refuted');
-    if (refuted !== undefined) return `sub-claim ${refuted.subClaim} is refuted, so the whole claim cannot be supported.`;
+    if (refuted !== undefined)
+      return `sub-claim ${refuted.subClaim} is refuted, so the whole claim cannot be supported.`;
     // One strong but unreliable item against many may rightly be set aside, so it takes both number and strength.
     if (count('refutes') > count('supports') && strongest('refutes') > strongest('supports')) {
       return 'more and stronger evidence refutes the claim than supports it.';
@@ -24,9 +28,11 @@ export function findInconsistency(answer: Pick<JudgeClaimOutput, 'rating' | 'lin
   }
   if (label === 'refuted') {
     if (!hasRefutation) return 'no evidence item refutes the claim.';
-    const allSupported = answer.subVerdicts.length > 0 && answer.subVerdicts.every((verdict) => verdict.label === 'supported');
+    const allSupported =
+      answer.subVerdicts.length > 0 && answer.subVerdicts.every((verdict) => verdict.label === 'supported');
     if (allSupported) return 'every sub-claim is supported, so the whole claim cannot be refuted.';
   }
-  if (label === 'conflicting' && !(hasSupport && hasRefutation)) return 'the evidence does not speak both for and against the claim.';
+  if (label === 'conflicting' && !(hasSupport && hasRefutation))
+    return 'the evidence does not speak both for and against the claim.';
   return undefined;
 }

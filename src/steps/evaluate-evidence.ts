@@ -48,9 +48,15 @@ export const evaluateEvidence = step(
       return [];
     });
     const representation = [input.claim.text, ...input.imageFacts].join('\n').trim();
-    const vectors = await context.attempt(() => context.use.embed([representation, ...credible.map(evidenceText)]));
+    const vectors = await context.attempt(() =>
+      context.use.embed([representation, ...credible.map(evidenceText)]),
+    );
     const families = groupFamilies(
-      credible.map(({ page }) => ({ url: page.finalUrl, text: page.text, ...(page.publisher === undefined ? {} : { publisher: page.publisher }) })),
+      credible.map(({ page }) => ({
+        url: page.finalUrl,
+        text: page.text,
+        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+      })),
     );
     const [claimVector, ...pageVectors] = vectors ?? [];
     return credible.map((item, index) => {

@@ -1,8 +1,8 @@
 import type { Claim } from '../core/claim.ts';
 import type { SubClaim } from '../core/report.ts';
 import { step } from '../engine/step.ts';
-import { selectParagraphs } from '../text/select-paragraphs.ts';
 import { type EventSlots, extractEvent, slotNames } from '../tasks/extract-event.ts';
+import { selectParagraphs } from '../text/select-paragraphs.ts';
 import type { ReadCandidate } from './read-candidates.ts';
 
 export type KeyQuote = { quote: string; start: number; end: number; subClaims: readonly string[] };
@@ -22,7 +22,11 @@ export const extractEvents = step(
     const known = new Set(subClaims.map(({ id }) => id));
     const extracted = await Promise.all(
       input.pages.map(async ({ candidate, page }) => {
-        const shown = selectParagraphs(page.text, subClaims.map(({ text }) => text).join(' '), longestPageText);
+        const shown = selectParagraphs(
+          page.text,
+          subClaims.map(({ text }) => text).join(' '),
+          longestPageText,
+        );
         const answer = await context.attempt(() =>
           context.ask(extractEvent, {
             claim: input.claim.text,
@@ -37,12 +41,19 @@ export const extractEvents = step(
         );
         if (answer === undefined) return undefined;
         for (const text of answer.modelDirected) {
-          context.note.warning(`${page.url} holds text that addresses a model, not a reader: "${text.slice(0, 200)}"`);
+          context.note.warning(
+            `${page.url} holds text that addresses a model, not a reader: "${text.slice(0, 200)}"`,
+          );
         }
         const quotes = answer.keyQuotes.flatMap(({ quote, subClaims: ids }) => {
           const start = page.text.indexOf(quote);
-          if (start >= 0) return [{ quote, start, end: start + quote.length, subClaims: ids.filter((id) => known.has(id)) }];
-          context.note.warning(`A quote attributed to ${page.url} is not on the page and was left out: "${quote.slice(0, 120)}"`);
+          if (start >= 0)
+            return [
+              { quote, start, end: start + quote.length, subClaims: ids.filter((id) => known.has(id)) },
+            ];
+          context.note.warning(
+            `A quote attributed to ${page.url} is not on the page and was left out: "${quote.slice(0, 120)}"`,
+          );
           return [];
         });
         return { candidate, page, slots: verbatimSlots(answer.slots, page.text), quotes };

@@ -32,11 +32,14 @@ export const interpretClaim = step(
 );
 
 /** The paper's ablation, and the fall-back: one sub-claim, with the claim's own words as the query. */
-export const takeClaimAsIs = step('take-claim-as-is', async (input: { claim: Claim }, context): Promise<Interpretation> => {
-  const subClaims = wholeClaim(input.claim, []);
-  context.note.interpretation(subClaims, []);
-  return { subClaims, notes: [] };
-});
+export const takeClaimAsIs = step(
+  'take-claim-as-is',
+  async (input: { claim: Claim }, context): Promise<Interpretation> => {
+    const subClaims = wholeClaim(input.claim, []);
+    context.note.interpretation(subClaims, []);
+    return { subClaims, notes: [] };
+  },
+);
 
 function wholeClaim(claim: Claim, imageFacts: readonly string[]): SubClaim[] {
   const text = claim.text.trim() || (imageFacts[0] ?? '');

@@ -11,7 +11,11 @@ import { findInconsistency } from './check-consistency.ts';
 import { dateOfCheck } from './date-of-check.ts';
 import type { SelectedEvidence } from './select-evidence.ts';
 
-export type JudgeInput = { claim: Claim; subClaims: readonly SubClaim[]; selected: readonly SelectedEvidence[] };
+export type JudgeInput = {
+  claim: Claim;
+  subClaims: readonly SubClaim[];
+  selected: readonly SelectedEvidence[];
+};
 
 /**
  * The staged exchange (claim, evidence, question) and the consistency gate: a label must follow from the stances of the items it
@@ -69,20 +73,30 @@ function itemForJudge({ evidence, page }: SelectedEvidence) {
   };
 }
 
-function conclude(answer: JudgeClaimOutput, input: JudgeInput, inconsistency: string | undefined): Conclusion {
+function conclude(
+  answer: JudgeClaimOutput,
+  input: JudgeInput,
+  inconsistency: string | undefined,
+): Conclusion {
   const label = inconsistency === undefined ? labelOfRating(answer.rating) : 'conflicting';
   const decisive = answer.lines.filter((line) => line.stance !== 'neutral');
   const restsOn = decisive.filter((line) => carries(label, line.stance)).map((line) => line.evidence);
   const both =
     inconsistency === undefined
       ? []
-      : [{ sentence: `The judge rated the claim ${answer.rating}, but ${inconsistency}`, cites: decisive.map((line) => line.evidence) }];
+      : [
+          {
+            sentence: `The judge rated the claim ${answer.rating}, but ${inconsistency}`,
+            cites: decisive.map((line) => line.evidence),
+          },
+        ];
   return {
     label,
     confidence: inconsistency === undefined ? answer.confidence : Math.min(answer.confidence, 0.5),
     summary: answer.summary,
     reasons: [...both, ...decisive.map((line) => ({ sentence: line.says, cites: [line.evidence] }))],
-    restsOn: label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
+    restsOn:
+      label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
     subVerdicts: subVerdictsOf(answer, input.subClaims),
     wouldChange: answer.wouldChange,
     notChecked: answer.notChecked,
@@ -117,7 +131,9 @@ function withoutEvidence(input: JudgeInput): Conclusion {
     reasons: [],
     restsOn: [],
     subVerdicts: openSubVerdicts(input.subClaims),
-    wouldChange: ['Any source that speaks about what the claim says; the searches that were made are listed in this report.'],
+    wouldChange: [
+      'Any source that speaks about what the claim says; the searches that were made are listed in this report.',
+    ],
     notChecked: input.subClaims.map(({ text }) => text),
   };
 }
@@ -136,5 +152,11 @@ function unjudged(input: JudgeInput): Conclusion {
 }
 
 function openSubVerdicts(subClaims: readonly SubClaim[]): SubVerdict[] {
-  return subClaims.map(({ id, text }) => ({ subClaim: id, text, label: 'not-enough-evidence', confidence: 0, cites: [] }));
+  return subClaims.map(({ id, text }) => ({
+    subClaim: id,
+    text,
+    label: 'not-enough-evidence',
+    confidence: 0,
+    cites: [],
+  }));
 }

@@ -25,21 +25,27 @@ export const locateCandidates = step(
     context,
   ): Promise<readonly Candidate[]> => {
     const { claim } = input;
-    const queries = unique(input.subClaims.flatMap((subClaim) => [...subClaim.queries, ...subClaim.counterQueries]));
+    const queries = unique(
+      input.subClaims.flatMap((subClaim) => [...subClaim.queries, ...subClaim.counterQueries]),
+    );
     const rankings = await Promise.all([
       ...queries.map((query) => searchText(query, claim, context)),
       searchFactChecks(claim, context),
     ]);
     const images = input.matches.map((match) => candidateOfMatch(match));
     const own = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
-    const lists = [...rankings.flat(), images].map((list) => list.filter((hit) => canonicalUrl(hit.url) !== own));
+    const lists = [...rankings.flat(), images].map((list) =>
+      list.filter((hit) => canonicalUrl(hit.url) !== own),
+    );
     return fuseByRank(lists, (hit) => canonicalUrl(hit.url)).slice(0, input.limit);
   },
 );
 
 async function searchText(query: string, claim: Claim, context: Context): Promise<Candidate[][]> {
   const rules = leakageRules(context);
-  const excludeSites = context.benchmark ? knownDomains('fact-checker').filter((site) => !site.includes('/')) : [];
+  const excludeSites = context.benchmark
+    ? knownDomains('fact-checker').filter((site) => !site.includes('/'))
+    : [];
   const answers = await context.use.webSearch({
     query,
     limit: hitsPerQuery,

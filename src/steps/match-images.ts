@@ -38,5 +38,7 @@ export function imageFactsOf(matches: readonly ImageMatch[]): string[] {
     .filter((match) => match.relation !== 'similar')
     .map((match) => match.caption ?? match.alt)
     .filter((caption) => caption !== undefined && caption.trim() !== '');
-  return [...new Set(facts)].map((caption) => `The same picture appears elsewhere with the caption: ${caption}`);
+  return [...new Set(facts)].map(
+    (caption) => `The same picture appears elsewhere with the caption: ${caption}`,
+  );
 }

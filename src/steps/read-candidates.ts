@@ -27,7 +27,8 @@ export const readCandidates = step(
       const { kept, ledger } = guardPages([item.page], leakageRules(context));
       for (const entry of ledger) context.note.leakage(entry);
       if (kept.length === 0) {
-        const why = ledger.find((entry) => entry.action === 'dropped')?.why ?? 'kept out by the leakage guard';
+        const why =
+          ledger.find((entry) => entry.action === 'dropped')?.why ?? 'kept out by the leakage guard';
         context.note.dropped({ url: item.page.url, title: item.page.title, why });
       }
       for (const flag of item.page.flags) context.note.warning(`${item.page.url}: ${flag}`);

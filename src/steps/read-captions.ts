@@ -1,6 +1,6 @@
 import { step } from '../engine/step.ts';
-import { slotNames } from '../tasks/extract-event.ts';
 import type { EventSlots } from '../tasks/extract-event.ts';
+import { slotNames } from '../tasks/extract-event.ts';
 import type { ExtractedPage } from './extract-events.ts';
 import type { ImageMatch } from './match-images.ts';
 import type { ReadCandidate } from './read-candidates.ts';
@@ -19,13 +19,17 @@ export const readCaptions = step(
       .filter(({ candidate }) => shown.has(candidate.url))
       .map(({ candidate, page }) => {
         const captions = [
-          ...input.matches.filter((match) => match.pageUrl === candidate.url).flatMap((match) => [match.caption, match.alt]),
+          ...input.matches
+            .filter((match) => match.pageUrl === candidate.url)
+            .flatMap((match) => [match.caption, match.alt]),
           ...page.images.flatMap((image) => [image.caption, image.alt]),
         ].filter((caption): caption is string => caption !== undefined && caption.trim() !== '');
         const quotes = [...new Set(captions)].flatMap((caption) => {
           const start = page.text.indexOf(caption);
           if (start >= 0) return [{ quote: caption, start, end: start + caption.length, subClaims: [] }];
-          context.note.warning(`A caption of ${page.url} does not stand in its stored text and cannot be quoted.`);
+          context.note.warning(
+            `A caption of ${page.url} does not stand in its stored text and cannot be quoted.`,
+          );
           return [];
         });
         return { candidate, page, slots: noSlots, quotes };

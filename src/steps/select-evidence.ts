@@ -32,7 +32,9 @@ export const selectEvidence = step(
     const selected: SelectedEvidence[] = [];
     for (const page of originalsFirst(ordered).slice(0, input.keep)) {
       for (const quote of page.quotes.slice(0, quotesPerPage)) {
-        const match = input.matches.find((candidate) => candidate.pageUrl === page.candidate.url && candidate.relation !== 'similar');
+        const match = input.matches.find(
+          (candidate) => candidate.pageUrl === page.candidate.url && candidate.relation !== 'similar',
+        );
         const evidence = await context.note.evidence(draftOf(page, quote, match));
         if (evidence !== undefined) selected.push({ evidence, page });
       }
@@ -64,7 +66,12 @@ function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undef
     scores: { ...page.scores },
     ...(match?.imageSha256 === undefined
       ? {}
-      : { image: { sha256: match.imageSha256, relation: `${match.relation} (${match.similarity.toFixed(2)})` } }),
+      : {
+          image: {
+            sha256: match.imageSha256,
+            relation: `${match.relation} (${match.similarity.toFixed(2)})`,
+          },
+        }),
   };
 }
 

@@ -31,6 +31,12 @@ export type AnswerUnaidedOutput = z.infer<typeof outputSchema>;
 
 /** The study baselines: an answer from the model's memory, or from evidence a person gave. */
 export const answerUnaided = defineTask<AnswerUnaidedInput, AnswerUnaidedOutput>(
-  { name: 'answer-unaided', version: 1, input: inputSchema, output: outputSchema, images: (input) => input.images },
+  {
+    name: 'answer-unaided',
+    version: 1,
+    input: inputSchema,
+    output: outputSchema,
+    images: (input) => input.images,
+  },
   import.meta.url,
 );

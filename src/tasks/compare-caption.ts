@@ -8,7 +8,12 @@ const inputSchema = z.object({
   date: z.string().optional(),
   /** What the places that show the same picture say about it. */
   matches: z.array(
-    z.object({ id: z.string(), caption: z.string(), pageTitle: z.string(), published: z.string().optional() }),
+    z.object({
+      id: z.string(),
+      caption: z.string(),
+      pageTitle: z.string(),
+      published: z.string().optional(),
+    }),
   ),
 });
 

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type ExtractEventOutput, extractEvent } from './extract-event.ts';
 
-const input = { claim: 'x', subClaims: [], page: { title: 'Page', text: 'She said: “It’s done.” The bridge opened in 1937.' } };
+const input = {
+  claim: 'x',
+  subClaims: [],
+  page: { title: 'Page', text: 'She said: “It’s done.” The bridge opened in 1937.' },
+};
 const output = (quote: string): ExtractEventOutput => ({
-  slots: { people: null, event: { value: 'opening', quote }, location: null, time: null, reason: null, background: null, impact: null, followUp: null },
+  slots: {
+    people: null,
+    event: { value: 'opening', quote },
+    location: null,
+    time: null,
+    reason: null,
+    background: null,
+    impact: null,
+    followUp: null,
+  },
   keyQuotes: [{ quote, subClaims: [] }],
   modelDirected: [],
 });
@@ -19,6 +32,9 @@ describe('extractEvent', () => {
     const invented = output('The bridge opened in 1938.');
     const kept = extractEvent.mend?.(invented, input, false) ?? invented;
     expect(extractEvent.check?.(kept, input)).toHaveLength(2);
-    expect(extractEvent.mend?.(invented, input, true)).toMatchObject({ keyQuotes: [], slots: { event: null } });
+    expect(extractEvent.mend?.(invented, input, true)).toMatchObject({
+      keyQuotes: [],
+      slots: { event: null },
+    });
   });
 });

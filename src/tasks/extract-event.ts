@@ -3,7 +3,16 @@ import { findVerbatim } from '../text/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
 /** The eight slots of an event that make evidence complete. */
-export const slotNames = ['people', 'event', 'location', 'time', 'reason', 'background', 'impact', 'followUp'] as const;
+export const slotNames = [
+  'people',
+  'event',
+  'location',
+  'time',
+  'reason',
+  'background',
+  'impact',
+  'followUp',
+] as const;
 export type SlotName = (typeof slotNames)[number];
 
 const inputSchema = z.object({

@@ -35,6 +35,12 @@ export type InterpretClaimOutput = z.infer<typeof outputSchema>;
 
 /** Text, pictures and date to sub-claims, each one checkable fact with queries of its own. */
 export const interpretClaim = defineTask<InterpretClaimInput, InterpretClaimOutput>(
-  { name: 'interpret-claim', version: 1, input: inputSchema, output: outputSchema, images: (input) => input.images },
+  {
+    name: 'interpret-claim',
+    version: 1,
+    input: inputSchema,
+    output: outputSchema,
+    images: (input) => input.images,
+  },
   import.meta.url,
 );

@@ -72,7 +72,9 @@ export const judgeClaim = defineTask<JudgeClaimInput, JudgeClaimOutput>(
       return [
         ...unknown.map((id) => `There is no evidence item ${id}.`),
         ...[...known].filter((id) => lines(id) === 0).map((id) => `Evidence item ${id} has no line.`),
-        ...[...known].filter((id) => lines(id) > 1).map((id) => `Evidence item ${id} has more than one line.`),
+        ...[...known]
+          .filter((id) => lines(id) > 1)
+          .map((id) => `Evidence item ${id} has more than one line.`),
         ...cited.filter((id) => !known.has(id)).map((id) => `A part cites ${id}, which is no evidence item.`),
         ...output.subVerdicts
           .filter((verdict) => !parts.has(verdict.subClaim))

@@ -61,6 +61,7 @@ const rules: readonly Rule[] = [
       'giu',
     ),
   ],
+  ['denied', 'after', /\b(?:mistaken|mistook|confused|passed off|misidentified)\s(?:for|as|with)\b/giu],
   [
     'denied',
     'before',

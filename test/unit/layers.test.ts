@@ -10,7 +10,9 @@ const { $comment: _, ...layers } = z
   .parse(JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')));
 const allowed = z.record(z.string(), z.array(z.string())).parse(layers);
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
 const shipped = files.filter((file) => !/\.(test|contract)\.ts$/.test(file));
 
 /** The first folder under src, or the file itself where it stands directly in it. */
@@ -20,12 +22,18 @@ function layerOf(file: string): string {
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => match[1] ?? '');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
   return specifiers.map((specifier) => relative(source, resolve(dirname(join(source, file)), specifier)));
 }
 
 /** Every import that points somewhere its layer may not look. */
-export function forbiddenImports(file: string, imports: readonly string[], rules: Record<string, string[]>): string[] {
+function forbiddenImports(
+  file: string,
+  imports: readonly string[],
+  rules: Record<string, string[]>,
+): string[] {
   const layer = layerOf(file);
   return imports
     .filter((target) => !target.startsWith('..'))
@@ -53,16 +61,24 @@ describe('the layers of src', () => {
   });
 
   it('are checked by a rule that can fail', () => {
-    expect(forbiddenImports('core/claim.ts', ['engine/run.ts'], allowed)).toEqual(['core/claim.ts may not import engine/run.ts']);
+    expect(forbiddenImports('core/claim.ts', ['engine/run.ts'], allowed)).toEqual([
+      'core/claim.ts may not import engine/run.ts',
+    ]);
     expect(forbiddenImports('cli/main.ts', ['library/open-library.ts'], allowed)).toHaveLength(1);
   });
 
   it('keep spec to types, and the network to net and vendors’ clients', () => {
-    const withCode = shipped.filter((file) => layerOf(file) === 'spec').filter((file) => /^export (?!type|\{ type)/m.test(readFileSync(join(source, file), 'utf8')));
+    const withCode = shipped
+      .filter((file) => layerOf(file) === 'spec')
+      .filter((file) => /^export (?!type|\{ type)/m.test(readFileSync(join(source, file), 'utf8')));
     expect(withCode).toEqual([]);
     const fetching = shipped
       .filter((file) => layerOf(file) !== 'net')
-      .filter((file) => /(?<![.\w])fetch\(/.test(readFileSync(join(source, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')));
+      .filter((file) =>
+        /(?<![.\w])fetch\(/.test(
+          readFileSync(join(source, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+        ),
+      );
     expect(fetching).toEqual([]);
   });
 });

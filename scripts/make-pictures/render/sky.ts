@@ -13,7 +13,9 @@ export type SkySpec = {
   sunTint?: Vector;
   clouds?: readonly CloudLayer[];
   veil?: Veil;
-  /** Laid over everything: stars, aurora, a rainbow, lightning. */
+  /** In front of the clouds, and too thin to light the ground: a rainbow, lightning. */
+  over?: (direction: Vector) => Vector;
+  /** Behind the clouds: stars, aurora. */
   extra?: (direction: Vector) => Vector;
   /** Added under the clouds: the glow of a town or of the night air. */
   glow?: (direction: Vector) => Vector;
@@ -176,14 +178,13 @@ export class Sky {
     if ((this.#fine[at] ?? 0) < 0) {
       const bearing = (wrapped / columns - 0.5) * 2 * Math.PI;
       const elevation = lowest + (row / (rows - 1)) * (Math.PI / 2 - lowest);
-      this.#fine.set(
-        this.#compute([
-          Math.sin(bearing) * Math.cos(elevation),
-          Math.sin(elevation),
-          -Math.cos(bearing) * Math.cos(elevation),
-        ]),
-        at,
-      );
+      const direction: Vector = [
+        Math.sin(bearing) * Math.cos(elevation),
+        Math.sin(elevation),
+        -Math.cos(bearing) * Math.cos(elevation),
+      ];
+      const over = this.#spec.over?.(direction) ?? [0, 0, 0];
+      this.#fine.set(add(this.#compute(direction), over), at);
     }
     return at;
   }

@@ -1,6 +1,12 @@
 import type { PhotoRecipe } from '../recipe.ts';
 import { coastScenes } from './coast.ts';
+import { countrysideScenes } from './countryside.ts';
 import { mountainScenes } from './mountains.ts';
 import { weatherScenes } from './weather.ts';
 
-export const photoRecipes: readonly PhotoRecipe[] = [...mountainScenes, ...coastScenes, ...weatherScenes];
+export const photoRecipes: readonly PhotoRecipe[] = [
+  ...mountainScenes,
+  ...coastScenes,
+  ...weatherScenes,
+  ...countrysideScenes,
+];

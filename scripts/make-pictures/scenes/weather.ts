@@ -21,8 +21,9 @@ export function addBarn(mesh: MeshBuilder, at: Vector, paint = colour('#8e2f24')
   mesh.use(createPlain(colour('#6f7376'), 0.05, 0.2));
   const eaves: [number, number][] = [[-7.5, 5.6], [-4.8, 9.6], [0, 11.7], [4.8, 9.6], [7.5, 5.6]];
   for (let part = 0; part < 4; part++) {
-    const [a, b] = [eaves[part] ?? [0, 0], eaves[part + 1] ?? [0, 0]];
-    mesh.quad([x + a[0], y + a[1], z + 0.6], [x + b[0], y + b[1], z + 0.6], [x + b[0], y + b[1], z - 18.6], [x + a[0], y + a[1], z - 18.6]);
+    const [ax = 0, ay = 0] = eaves[part] ?? [];
+    const [bx = 0, by = 0] = eaves[part + 1] ?? [];
+    mesh.quad([x + ax, y + ay, z + 0.6], [x + bx, y + by, z + 0.6], [x + bx, y + by, z - 18.6], [x + ax, y + ay, z - 18.6]);
   }
   mesh.use(createPlain(colour('#e6e2d8'))).box([x, y, z + 0.05], 4.4, 4.2, 0.14).box([x, y + 6.6, z + 0.05], 1.8, 1.8, 0.14);
   mesh.use(boards).box([x - 1.05, y + 0.2, z + 0.13], 1.9, 3.8, 0.1).box([x + 1.05, y + 0.2, z + 0.13], 1.9, 3.8, 0.1);
@@ -73,13 +74,13 @@ const rainbow: PhotoRecipe = {
       const inside = away < 40.4 ? 0.1 : 0;
       return [0, 1, 2].map((axis) => ((main[axis] ?? 0) * 0.5 + (second[axis] ?? 0) * 0.13 + inside) * fade * 0.75) as unknown as Vector;
     };
-    const sky = new Sky({ sun: sunAt, haze: 2, disc: 0, extra: bow, clouds: [{ base: 2600, top: 3600, cover: 0.55, size: 1300, thickness: 1, shift: [0.4, 0, 0.9] }] });
+    const sky = new Sky({ sun: sunAt, haze: 2, disc: 0, over: bow, clouds: [{ base: 2600, top: 3600, cover: 0.55, size: 1300, thickness: 1, shift: [0.4, 0, 0.9] }] });
     return { geometry, sky, camera: { at: [0, heightAt(0, 34) + 2.2, 34], towards: [-6, heightAt(0, 34) + 13, -60], view: 46 }, fog: { density: 0.0003, strength: 0.4 } };
   },
 };
 
 const lightning: PhotoRecipe = {
-  id: 'ostrava-plain-lightning',
+  id: 'dunmarrow-lightning',
   size: [1024, 683],
   look: { bias: -0.6, warmth: -0.3, contrast: 1.12, bloom: 0.5, grain: 0.035, seed: 32 },
   build: () => {
@@ -116,7 +117,7 @@ const lightning: PhotoRecipe = {
       return [(value + lit) * 0.72, (value + lit) * 0.72, (value + lit) * 1.05];
     };
     const sky = new Sky({
-      sun: { bearing: -100, elevation: -1.5 }, strength: 0.5, haze: 2, disc: 0, extra: flash,
+      sun: { bearing: -100, elevation: -1.5 }, strength: 0.5, haze: 2, disc: 0, over: flash,
       glow: (direction) => {
         const texture = layered3(direction[0] * 3.2, direction[1] * 7, direction[2] * 3.2, 6, 0.55);
         const cloud = 0.05 + 0.05 * texture + 0.02 * smoothstep(0.3, 0, direction[1]);
@@ -128,7 +129,7 @@ const lightning: PhotoRecipe = {
 };
 
 /** A column of smoke that bends with the wind. */
-function createPlume(o: { at: Vector; height: number; width: number; wind: number; thick: number; colour: Vector; glow?: Vector; salt: number; spread?: number }): Smoke {
+function createPlume(o: { at: Vector; height: number; width: number; wind: number; thick: number; colour: Vector; glow?: Vector; salt: number; spread?: number; foot?: number; fire?: number }): Smoke {
   const reach = o.wind * o.height;
   const wide = o.width * (o.spread ?? 3);
   return {
@@ -140,13 +141,13 @@ function createPlume(o: { at: Vector; height: number; width: number; wind: numbe
       const up = (y - o.at[1]) / o.height;
       if (up < 0 || up > 1) return 0;
       const center = o.at[0] + reach * up ** 1.5;
-      const radius = o.width * (0.35 + ((o.spread ?? 3) - 0.6) * up ** 0.8);
+      const radius = o.width * ((o.foot ?? 0.35) + ((o.spread ?? 3) - 0.6) * up ** 0.8);
       const s = o.width * 2.6;
       const swirl = billow(x / (s * 4) + o.salt, y / (s * 4) - 0.2, z / (s * 4)) - 0.5 + (billow(x / s, y / s + o.salt, z / s) - 0.5) * 0.55;
       const body = 1 - Math.hypot(x - center, z - o.at[2]) / radius;
       return clamp(body * 1.25 + swirl * 1.9) * (o.thick / o.width) * (1 - smoothstep(0.75, 1, up) * 0.8);
     },
-    ...(o.glow === undefined ? {} : { glowAt: (_x: number, y: number, _z: number) => scale(o.glow ?? [0, 0, 0], Math.exp(-(y - o.at[1]) / (o.height * 0.05))) }),
+    ...(o.glow === undefined ? {} : { glowAt: (_x: number, y: number, _z: number) => scale(o.glow ?? [0, 0, 0], Math.exp(-(y - o.at[1]) / (o.fire ?? o.height * 0.05))) }),
   };
 }
 
@@ -160,8 +161,8 @@ const wildfire: PhotoRecipe = {
     const geometry = new Geometry();
     geometry.addMeshData(createTerrain({ heightAt, center: [0, -300], reach: 2400, cells: 420, packing: 1.6, material: createMountainSide({ grass: colour('#7a6e3c'), rock: colour('#8a7a66'), darkRock: colour('#5f5346'), snowLine: 4000 }) }));
     plant(geometry, random, { shapes: createConifers('calder', colour('#26351d'), colour('#43502a')), count: 8000, area: [-1100, -1500, 1100, 20], size: [9, 19], heightAt, fits: (x, z, _height, slope) => slope < 1 && layered2(x / 150, z / 150, 3) > -0.16 });
-    const fires = [[-210, -640], [-90, -700], [-320, -760], [20, -790]] as const;
-    const smoke = variant === 'without-smoke' ? [] : fires.map(([x, z], index) => createPlume({ at: [x, heightAt(x, z), z], height: 620, width: 70, wind: 0.85, thick: 3.2, colour: [0.42, 0.36, 0.31], glow: [16, 5.2, 0.9], salt: index * 1.7 }));
+    const fires = Array.from({ length: 7 }, (_, index) => [-380 + index * 75 + between(random, -20, 20), between(random, -760, -560)] as const);
+    const smoke = variant === 'without-smoke' ? [] : fires.map(([x, z], index) => createPlume({ at: [x, heightAt(x, z), z], height: between(random, 380, 640), width: between(random, 40, 75), wind: 0.9, thick: 2.6, colour: [0.42, 0.36, 0.31], glow: [14, 4.4, 0.7], salt: index * 1.7, foot: 0.8, fire: 9 }));
     const sky = new Sky({ sun: { bearing: -62, elevation: 16 }, haze: 5 });
     return { geometry, sky, smoke, camera: { at: [0, heightAt(0, 120) + 22, 120], towards: [0, 150, -700], view: 44 }, fog: { density: 0.0005, strength: 0.5 } };
   },
@@ -230,11 +231,19 @@ const tornado: PhotoRecipe = {
         const turn = Math.atan2(dz, dx);
         const swirl = billow(turn / 2.2 + up * 2.2, up * 1.6 - turn * 0.25, 0.3) - 0.5;
         const dust = y < 60 ? clamp(1 - Math.hypot(dx / 110, dz / 110, y / 50)) * (billow(x / 150, y / 90, z / 150) + 0.1) * 0.05 : 0;
-        return clamp((1 - Math.hypot(dx, dz) / radius) * 2.2 + swirl * 0.9) * 0.09 + dust;
+        return clamp((1 - Math.hypot(dx, dz) / radius) * 2.2 + swirl * 0.9) * 0.09 * (1 - smoothstep(0.86, 1, up)) + dust;
+      },
+    };
+    const wallCloud: Smoke = {
+      low: [-1900, 340, -2300], high: [1500, 520, -420], colour: [0.3, 0.31, 0.34], steps: 22,
+      densityAt: (x, y, z) => {
+        const away = Math.hypot((x + 130) / 1500, (z + 1100) / 900);
+        const under = 400 + 60 * layered2(x / 300, z / 300, 3) - 50 * Math.exp(-((x + 130) ** 2 + (z + 900) ** 2) / 90_000);
+        return clamp((y - under) / 40) * clamp((1 - away) * 2.4 + billow(x / 900, y / 500, z / 900) - 0.5) * 0.02;
       },
     };
     const sky = new Sky({ sun: { bearing: 100, elevation: 20 }, haze: 3, sunStrength: 0.4, clouds: [{ base: 430, top: 1500, cover: 0.83, size: 900, thickness: 1.25, shift: [0.5, 0, 0.3] }] });
-    return { geometry, sky, smoke: variant === 'without-funnel' ? [] : [funnel], camera: { at: [0, 2.4, 34], towards: [-6, 20, -80], view: 42 }, fog: { density: 0.0004, strength: 0.5 } };
+    return { geometry, sky, smoke: variant === 'without-funnel' ? [wallCloud] : [funnel, wallCloud], camera: { at: [0, 2.4, 34], towards: [-6, 20, -80], view: 42 }, fog: { density: 0.0004, strength: 0.5 } };
   },
 };
 
@@ -257,15 +266,15 @@ const starryRoad: PhotoRecipe = {
         if ((Math.abs(hit.x) < 0.09 && dash < 5) || Math.abs(Math.abs(hit.x) - 3.8) < 0.08) setColour(surface, colour('#d8cfae'));
       },
     }));
-    const milky = normalize([0.72, 0.35, -0.1]);
+    const milky = normalize([0.8, 0.16, -0.2]);
     const night = (direction: Vector): Vector => {
       const off = Math.asin(clamp(dot(direction, milky), -1, 1));
-      const band = Math.exp(-((off / 0.2) ** 2));
+      const band = Math.exp(-((off / 0.13) ** 2));
       const dust = layered3(direction[0] * 4, direction[1] * 4, direction[2] * 4, 6, 0.6);
       const lane = 1 - 0.75 * Math.exp(-(((off + dust * 0.12) / 0.05) ** 2));
-      const glow = band * (0.006 + 0.006 * clamp(dust + 0.3)) * lane;
-      const grains = starsAt(normalize([direction[1], direction[2], direction[0]]), 0.03, 0.4 + band * 10);
-      return add([glow * 1.05, glow * 0.95, glow], add(starsAt(direction, 0.28, 1.3), grains));
+      const glow = band * (0.0012 + 0.0028 * clamp(dust + 0.3)) * lane;
+      const grains = starsAt(normalize([direction[1], direction[2], direction[0]]), 0.018, 0.3 + band * 6);
+      return add([glow * 1.05, glow * 0.95, glow], add(starsAt(direction, 0.2, 0.9), grains));
     };
     const sky = new Sky({ sun: { bearing: 20, elevation: 30 }, strength: 0.0006, disc: 0, extra: night, glow: (direction) => scale([0.0035, 0.0028, 0.0022], Math.exp(-Math.max(0, direction[1]) * 7)) });
     const lamp = { at: [1.5, 1, 14] as Vector, colour: [2, 1.9, 1.6] as Vector, beam: { towards: [0, 0, -40] as Vector, angle: 24 } };

@@ -1,9 +1,15 @@
-import { CancelledError, NotRecordedError, type RecordedError, recordError, ReplayedError } from '../../core/errors.ts';
+import {
+  CancelledError,
+  NotRecordedError,
+  type RecordedError,
+  ReplayedError,
+  recordError,
+} from '../../core/errors.ts';
 import { nothingSpent, type Spend } from '../../core/spend.ts';
 import { canonicalHash } from '../../net/canonical-hash.ts';
 import type { Answer, Provider } from '../../spec/provider.ts';
 import type { Meter } from '../meter.ts';
-import { type CallResult, costOf, withCost, type WrappedCall } from './call.ts';
+import { type CallResult, costOf, type WrappedCall, withCost } from './call.ts';
 
 /** One call as recorded: what it answered or how it failed, and what it cost. */
 export type CallRecord = {
@@ -40,7 +46,11 @@ export function cached<Kind extends string, Request, Item>(
     return { answer: record.answer as Answer<Item>, spent, fromRecord: true };
   }
 
-  async function make(key: string, request: Request, scope: Parameters<typeof next>[1]): Promise<CallResult<Item>> {
+  async function make(
+    key: string,
+    request: Request,
+    scope: Parameters<typeof next>[1],
+  ): Promise<CallResult<Item>> {
     const head = { key, kind: provider.kind, provider: provider.id, about: aboutRequest(request) };
     if (tools.mode === 'replay') {
       const record = tools.store.get(key);
@@ -58,7 +68,12 @@ export function cached<Kind extends string, Request, Item>(
       return result;
     } catch (error) {
       if (!(error instanceof CancelledError)) {
-        tools.store.set({ ...head, spent: costOf(error) ?? nothingSpent, outcome: 'failed', error: recordError(error) });
+        tools.store.set({
+          ...head,
+          spent: costOf(error) ?? nothingSpent,
+          outcome: 'failed',
+          error: recordError(error),
+        });
       }
       throw error;
     }
@@ -67,7 +82,8 @@ export function cached<Kind extends string, Request, Item>(
   return (request, scope) => {
     const key = cacheKey(provider, request);
     const known = underWay.get(key);
-    if (known !== undefined) return known.then((result) => ({ ...result, spent: nothingSpent, fromRecord: true }));
+    if (known !== undefined)
+      return known.then((result) => ({ ...result, spent: nothingSpent, fromRecord: true }));
     const made = make(key, request, scope);
     underWay.set(key, made);
     return made;
@@ -78,7 +94,11 @@ export function cacheKey<Kind extends string, Request, Item>(
   provider: Provider<Kind, Request, Item>,
   request: Request,
 ): string {
-  return canonicalHash({ kind: provider.kind, id: provider.id, request: provider.cacheKey?.(request) ?? request });
+  return canonicalHash({
+    kind: provider.kind,
+    id: provider.id,
+    request: provider.cacheKey?.(request) ?? request,
+  });
 }
 
 /** A request in a few words, for progress lines and messages. */

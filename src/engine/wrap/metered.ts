@@ -1,11 +1,16 @@
 import PQueue from 'p-queue';
-import { BadAnswerError, CancelledError, ProviderUnavailableError, TouchstoneError } from '../../core/errors.ts';
+import {
+  BadAnswerError,
+  CancelledError,
+  ProviderUnavailableError,
+  TouchstoneError,
+} from '../../core/errors.ts';
 import { addSpend, nothingSpent, type Spend } from '../../core/spend.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Meter } from '../meter.ts';
-import { withCost, type WrappedCall } from './call.ts';
+import { type WrappedCall, withCost } from './call.ts';
 
 const defaultConcurrency = 8;
 
@@ -29,7 +34,10 @@ export function metered<Kind extends string, Request, Item>(
       try {
         // The time may have run out while the call waited for its share of the budget.
         throwIfEnded(signal);
-        const answer = await untilAborted(provider.call(request, { signal, snapshots: tools.snapshots }), signal);
+        const answer = await untilAborted(
+          provider.call(request, { signal, snapshots: tools.snapshots }),
+          signal,
+        );
         return { answer, spent: account(answer.cost ?? {}), fromRecord: false };
       } catch (error) {
         const typed = typedError(error, signal, provider.id);
@@ -61,7 +69,10 @@ function typedError(error: unknown, signal: AbortSignal, provider: string): Touc
   if (error instanceof TouchstoneError) return error;
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    return new ProviderUnavailableError({ message: `${provider} did not answer in time: ${detail}`, cause: error });
+    return new ProviderUnavailableError({
+      message: `${provider} did not answer in time: ${detail}`,
+      cause: error,
+    });
   }
   return new BadAnswerError({ message: `${provider} failed unexpectedly: ${detail}`, cause: error });
 }

@@ -1,8 +1,7 @@
-import { TouchstoneError } from '../../core/errors.ts';
-import { ProviderUnavailableError } from '../../core/errors.ts';
+import { ProviderUnavailableError, TouchstoneError } from '../../core/errors.ts';
 import { addSpend, nothingSpent } from '../../core/spend.ts';
 import type { Clock } from '../clock.ts';
-import { costOf, withCost, type WrappedCall } from './call.ts';
+import { costOf, type WrappedCall, withCost } from './call.ts';
 
 const longestWaitMs = 30_000;
 
@@ -20,7 +19,8 @@ export function retried<Request, Item>(
         return { ...result, spent: addSpend(spent, result.spent) };
       } catch (error) {
         spent = addSpend(spent, costOf(error) ?? nothingSpent);
-        const again = error instanceof TouchstoneError && error.policy === 'retry' && attempt < policy.attempts;
+        const again =
+          error instanceof TouchstoneError && error.policy === 'retry' && attempt < policy.attempts;
         if (!again || scope.signal.aborted) throw withCost(error, spent);
         const asked = error instanceof ProviderUnavailableError ? error.retryAfter : undefined;
         const wait = asked === undefined ? policy.firstWaitMs * 2 ** (attempt - 1) : asked * 1000;

@@ -12,7 +12,11 @@ export function traced<Kind extends string, Request, Item>(
   emit: EmitEvent,
 ): WrappedCall<Request, Item> {
   return async (request, scope) => {
-    const head = { call: cacheKey(provider, request).slice(0, 12), kind: provider.kind, provider: provider.id };
+    const head = {
+      call: cacheKey(provider, request).slice(0, 12),
+      kind: provider.kind,
+      provider: provider.id,
+    };
     emit({ type: 'call-start', ...head, about: aboutRequest(request) }, scope.span);
     try {
       const result = await next(request, scope);
@@ -24,7 +28,10 @@ export function traced<Kind extends string, Request, Item>(
     } catch (error) {
       const spent = costOf(error) ?? nothingSpent;
       scope.spent(spent);
-      emit({ type: 'call-end', ...head, outcome: 'failed', items: 0, spent, error: recordError(error) }, scope.span);
+      emit(
+        { type: 'call-end', ...head, outcome: 'failed', items: 0, spent, error: recordError(error) },
+        scope.span,
+      );
       throw error;
     }
   };

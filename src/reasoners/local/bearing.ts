@@ -1,8 +1,8 @@
 import { type Entity, findEntities } from '../../text/entities.ts';
 import { sameName } from '../../text/names.ts';
 import { findQuantities, type Quantity } from '../../text/quantities.ts';
+import { contentBases } from '../../text/synonyms.ts';
 import { findTimeSpans, type TimeSpan } from '../../text/time-spans.ts';
-import { contentStems } from '../../text/words.ts';
 
 /** What a text speaks of, found once and compared often. */
 export type Subjects = {
@@ -16,7 +16,7 @@ export type Subjects = {
 export function readSubjects(text: string): Subjects {
   return {
     text,
-    stems: new Set(contentStems(text)),
+    stems: new Set(contentBases(text)),
     entities: findEntities(text),
     quantities: findQuantities(text),
     times: findTimeSpans(text),
@@ -49,7 +49,7 @@ export function measureBearing(claim: Subjects, passage: Subjects, weight: StemW
 export function mentions(passage: Subjects, entity: Entity): boolean {
   return (
     passage.entities.some((other) => sameName(other.text, entity.text)) ||
-    contentStems(entity.text).every((stem) => passage.stems.has(stem))
+    contentBases(entity.text).every((stem) => passage.stems.has(stem))
   );
 }
 

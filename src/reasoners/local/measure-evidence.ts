@@ -5,9 +5,10 @@ import { splitSentences } from '../../text/sentences.ts';
 import type { Tools } from './handler.ts';
 import { type MeasuredPair, measurePair, type ReadQuote, shareStems } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
+import type { RuleName } from './rules/rule.ts';
 import { isAnchored } from './weigh-pair.ts';
 
-export type Quoted = { title: string; quote: string };
+export type Quoted = { title: string; quote: string; family?: string | undefined };
 
 const silent = { supports: 0, refutes: 0, silent: 1 };
 
@@ -40,16 +41,50 @@ export async function measureEvidence(
     }),
   );
   const places = new Map(asked.map(({ row, column }, index) => [`${row} ${column}`, index * 2]));
-  return claims.map((claim, row) =>
-    read.map((quote, column) => {
+  return claims.map((claim, row) => {
+    const measured = read.map((quote, column) => {
       const at = places.get(`${row} ${column}`);
       return measurePair(claim, quote, {
         claim: (at === undefined ? undefined : answers[at]) ?? silent,
         negation: (at === undefined ? undefined : answers[at + 1]) ?? silent,
         similarity: similarity(row, column),
       });
-    }),
+    });
+    return measured.map((pair, column) =>
+      dropOutvoted(
+        pair,
+        measured.filter((_, other) => sameFamily(quotes, column, other)),
+      ),
+    );
+  });
+}
+
+function sameFamily(quotes: readonly Quoted[], a: number, b: number): boolean {
+  const family = quotes[a]?.family;
+  return a !== b && family !== undefined && family === quotes[b]?.family;
+}
+
+const valueRules: readonly RuleName[] = ['quantity', 'time'];
+
+/** Where a nearer quote of the same source gives the claim's own value, another value beside it belongs to something else. */
+function dropOutvoted(pair: MeasuredPair, beside: readonly MeasuredPair[]): MeasuredPair {
+  const outvoted = pair.findings.filter(
+    ({ rule, effect }) =>
+      effect === 'contradicts' &&
+      valueRules.includes(rule) &&
+      beside.some(
+        (other) =>
+          other.features[`${rule as 'quantity' | 'time'}:confirms`] === 1 &&
+          other.features.similarity >= pair.features.similarity,
+      ),
   );
+  if (outvoted.length === 0) return pair;
+  const features = {
+    ...pair.features,
+    ...Object.fromEntries(outvoted.map(({ rule }) => [`${rule}:contradicts`, 0])),
+    otherSubject: 1,
+  };
+  return { ...pair, features, findings: pair.findings.filter((finding) => !outvoted.includes(finding)) };
 }
 
 /** A quote that does not name its subject is shown under its title, as in the model's training. */

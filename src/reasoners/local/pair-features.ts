@@ -1,7 +1,7 @@
 import type { StanceProbabilities } from '../../spec/verifier.ts';
 import { startsWithPronoun } from '../../text/clauses.ts';
 import { compareQuantities, compareTimeSpans } from '../../text/compare-values.ts';
-import { contentStems } from '../../text/words.ts';
+import { contentBases } from '../../text/synonyms.ts';
 import { measureBearing, mentions } from './bearing.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
 import { applyRules } from './rules/rules.ts';
@@ -30,6 +30,7 @@ export const featureNames = [
   'valuesMissing',
   'namesMissing',
   'claimDenies',
+  'otherSubject',
   'framing:contradicts',
   'framing:unsettles',
   'polarity:contradicts',
@@ -56,6 +57,7 @@ export type MeasuredPair = {
 export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelView): MeasuredPair {
   const focus = chooseFocus(claim, quote);
   const overlap = shareStems(claim, focus, quote.title);
+  const sameSubject = !hasOtherSubject(claim, focus);
   const findings = applyRules({
     claim,
     focus,
@@ -63,7 +65,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     overlap,
     samePredicate: sharePredicate(claim, focus),
     similarity: model.similarity,
-    sameSubject: !hasOtherSubject(claim, focus),
+    sameSubject,
   });
   const found = new Set(findings.map((finding) => `${finding.rule}:${finding.effect}`));
   const values = readValues(claim, quote.whole);
@@ -88,6 +90,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
       ? 1
       : 0,
     claimDenies: claim.negations.length > 0 ? 1 : 0,
+    otherSubject: sameSubject ? 0 : 1,
   } satisfies Partial<Features>);
   return { features, findings, focus: focus.text, overlap: features.overlap };
 }
@@ -111,11 +114,19 @@ function chooseFocus(claim: ReadPassage, quote: ReadQuote): ReadPassage {
   return best;
 }
 
-/** Numbers are left out, because they may be the very thing that differs. */
+/** Numbers are left out, because they may be the very thing that differs. A name counts as shared in any of its forms. */
 export function shareStems(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): number {
   const stems = [...claim.stems].filter((stem) => !/^\d/u.test(stem));
   if (stems.length === 0) return 0;
-  return stems.filter((stem) => passage.stems.has(stem) || title.stems.has(stem)).length / stems.length;
+  const named = new Set(
+    claim.entities
+      .filter((entity) => mentions(passage, entity) || mentions(title, entity))
+      .flatMap((entity) => contentBases(entity.text)),
+  );
+  return (
+    stems.filter((stem) => named.has(stem) || passage.stems.has(stem) || title.stems.has(stem)).length /
+    stems.length
+  );
 }
 
 function sharePredicate(claim: ReadPassage, passage: ReadPassage): number {
@@ -137,6 +148,6 @@ function readValues(claim: ReadPassage, whole: ReadPassage): boolean[] {
 function hasOtherSubject(claim: ReadPassage, focus: ReadPassage): boolean {
   const { subject } = focus;
   if (subject === undefined || startsWithPronoun(subject)) return false;
-  if (contentStems(subject).some((word) => claim.stems.has(word))) return false;
+  if (contentBases(subject).some((word) => claim.stems.has(word))) return false;
   return focus.entities.some((entity) => subject.includes(entity.text));
 }

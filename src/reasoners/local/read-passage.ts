@@ -2,7 +2,8 @@ import { findSubject } from '../../text/clauses.ts';
 import { findFrames } from '../../text/framing.ts';
 import { findNegations } from '../../text/negation.ts';
 import { overlaps, type Span } from '../../text/span.ts';
-import { contentWords, stem } from '../../text/words.ts';
+import { baseOf } from '../../text/synonyms.ts';
+import { contentWords } from '../../text/words.ts';
 import { readSubjects, type Subjects } from './bearing.ts';
 import type { ReadPassage } from './rules/rule.ts';
 
@@ -29,7 +30,7 @@ function findPredicate(
     new Set(
       contentWords(text)
         .filter((word) => !spans.some((span) => overlaps(span, word)))
-        .map((word) => stem(word.lower)),
+        .map((word) => baseOf(word.lower)),
     );
   const said = outside(subject === undefined ? values : [...values, subject]);
   if (said.size > 0) return said;

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../text/framing.ts';
-import { contentStems } from '../../../text/words.ts';
+import { contentBases } from '../../../text/synonyms.ts';
 import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** Share of the claim's words, as far as the sentence has them, that must stand inside a frame before it is about the claim. */
@@ -36,7 +36,7 @@ export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate }
 };
 
 function shareInScope(claim: ReadPassage, focus: ReadPassage, frame: Frame): number {
-  const inside = new Set(contentStems(focus.text.slice(frame.scope.start, frame.scope.end)));
+  const inside = new Set(contentBases(focus.text.slice(frame.scope.start, frame.scope.end)));
   const shared = [...claim.stems].filter((stem) => focus.stems.has(stem));
   return shared.length === 0 ? 0 : shared.filter((stem) => inside.has(stem)).length / shared.length;
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../text/entities.ts';
 import { sameName } from '../../../text/names.ts';
-import { contentStems } from '../../../text/words.ts';
+import { contentBases } from '../../../text/synonyms.ts';
 import { mentions } from '../bearing.ts';
 import type { ReadPassage, StanceRule } from './rule.ts';
 
@@ -29,7 +29,8 @@ export const compareNames: StanceRule = ({ claim, focus, whole }) => {
     return undefined;
   const rival = focus.entities.find(
     (entity) =>
-      sameKind(entity, absent) && !claim.entities.some((other) => sameName(other.text, entity.text)),
+      (sameKind(entity, absent) || bothSubjects(claim, absent, focus, entity)) &&
+      !claim.entities.some((other) => sameName(other.text, entity.text)),
   );
   if (rival === undefined || !(exclusive.test(claim.text) || sameSlotWord(claim, absent, focus, rival)))
     return undefined;
@@ -46,8 +47,18 @@ function sameSlotWord(claim: ReadPassage, absent: Entity, focus: ReadPassage, ri
 }
 
 function restOfClaim(stems: ReadonlySet<string>, absent: Entity): string[] {
-  const own = new Set(contentStems(absent.text));
+  const own = new Set(contentBases(absent.text));
   return [...stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
+}
+
+/** The tagger may take a city for a person; two subjects of one predicate are rivals whatever they are. */
+function bothSubjects(claim: ReadPassage, absent: Entity, focus: ReadPassage, rival: Entity): boolean {
+  return (
+    claim.subject !== undefined &&
+    focus.subject !== undefined &&
+    sameName(claim.subject, absent.text) &&
+    sameName(focus.subject, rival.text)
+  );
 }
 
 function sameKind(a: Entity, b: Entity): boolean {

@@ -1,5 +1,6 @@
 import { contains, type Span } from '../../../text/span.ts';
-import { contentWords, stem } from '../../../text/words.ts';
+import { baseOf } from '../../../text/synonyms.ts';
+import { contentWords } from '../../../text/words.ts';
 import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** A denial counts only where nearly everything the claim says is said again. */
@@ -31,7 +32,7 @@ function findDenials(passage: ReadPassage, shared: ReadonlySet<string>): Span[] 
   ];
   return scopes.filter((scope) => {
     const inside = contentWords(passage.text).filter((word) => contains(scope, word));
-    const reached = new Set(inside.map((word) => stem(word.lower)).filter((word) => shared.has(word))).size;
+    const reached = new Set(inside.map((word) => baseOf(word.lower)).filter((word) => shared.has(word))).size;
     return reached > 0 && reached >= shared.size * deniedShare;
   });
 }

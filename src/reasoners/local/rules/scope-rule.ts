@@ -1,5 +1,6 @@
 import { functionWords } from '../../../text/function-words.ts';
-import { findWords, stem, type Word } from '../../../text/words.ts';
+import { baseOf } from '../../../text/synonyms.ts';
+import { findWords, type Word } from '../../../text/words.ts';
 import { leastRuleOverlap, type StanceRule } from './rule.ts';
 
 const ranks =
@@ -17,10 +18,10 @@ export const compareScope: StanceRule = ({ claim, focus, overlap }) => {
     if (
       stated === undefined ||
       head === undefined ||
-      !stated.some((word) => stem(word.lower) === stem(head.lower))
+      !stated.some((word) => baseOf(word.lower) === baseOf(head.lower))
     )
       continue;
-    const extra = stated.find((word) => !claim.stems.has(stem(word.lower)));
+    const extra = stated.find((word) => !claim.stems.has(baseOf(word.lower)));
     if (extra !== undefined) {
       return {
         rule: 'scope',
