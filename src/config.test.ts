@@ -142,7 +142,9 @@ describe('the configuration file', () => {
     expect(() => load({}, {}, file)).toThrow(/must not decide where your keys are sent/);
     const named = load({}, {}, file, { configFile: 'touchstone.config.json' });
     expect(named.settings.modelBaseUrl).toBe(file.modelBaseUrl);
-    expect(load({ modelBaseUrl: 'http://127.0.0.1:8000/v1' }, {}, file).settings.modelBaseUrl).toBe('http://127.0.0.1:8000/v1');
+    expect(load({ modelBaseUrl: 'http://127.0.0.1:8000/v1' }, {}, file).settings.modelBaseUrl).toBe(
+      'http://127.0.0.1:8000/v1',
+    );
   });
 
   it('must exist where it is named', () => {

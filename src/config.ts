@@ -160,7 +160,12 @@ export function loadSettings(sources: SettingSources): LoadedSettings {
           : fromFile[name] !== undefined
             ? ['file', fromFile[name]]
             : ['default', undefined];
-    if (origin === 'file' && setting.trusted === true && !isNamed(sources) && file === workingFolderFile(sources)) {
+    if (
+      origin === 'file' &&
+      setting.trusted === true &&
+      !isNamed(sources) &&
+      file === workingFolderFile(sources)
+    ) {
       throw new RefusedByPolicyError({
         message: `${name} may not be set by ${file}: a file that lies in the working folder must not decide where your keys are sent.`,
         hint: `Set it in your own configuration file, with --${setting.flag} or ${setting.environment}, or name the file with --config.`,

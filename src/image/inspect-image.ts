@@ -17,10 +17,16 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /** Type and size of a picture, read from its bytes. A file that is no readable picture is the user's to mend. */
-export async function inspectImage(bytes: Uint8Array, name: string): Promise<{ mimeType: string; width: number; height: number }> {
+export async function inspectImage(
+  bytes: Uint8Array,
+  name: string,
+): Promise<{ mimeType: string; width: number; height: number }> {
   if (bytes.byteLength === 0) throw new UsageError({ message: `The picture ${name} is empty.` });
   if (bytes.byteLength > maximumImageBytes) {
-    throw new UsageError({ message: `The picture ${name} is larger than ${maximumImageBytes / 2 ** 20} MB.`, hint: 'Give a smaller copy.' });
+    throw new UsageError({
+      message: `The picture ${name} is larger than ${maximumImageBytes / 2 ** 20} MB.`,
+      hint: 'Give a smaller copy.',
+    });
   }
   try {
     const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' });

@@ -18,9 +18,13 @@ const script = `
 describe('loadOnnxRuntime', () => {
   it('leaves nothing behind in the home of the user', async () => {
     const home = await mkdtemp(join(tmpdir(), 'touchstone-home-'));
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { PATH: process.env['PATH'], HOME: home },
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      {
+        env: { PATH: process.env.PATH, HOME: home },
+      },
+    );
     expect(stdout.trim()).toBe('384');
     expect(readdirSync(home, { recursive: true })).toEqual([]);
   });

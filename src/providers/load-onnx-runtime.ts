@@ -3,6 +3,6 @@
  * events to its maker. A fact-checker's work is nobody else's business. The switch is read when the library is loaded.
  */
 export async function loadOnnxRuntime(): Promise<typeof import('onnxruntime-node')> {
-  process.env['ORT_DISABLE_TELEMETRY'] = '1';
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   return import('onnxruntime-node');
 }

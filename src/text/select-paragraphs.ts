@@ -33,7 +33,8 @@ function cutParagraph(paragraph: string, limit: number): string[] {
   const longest = Math.max(1, Math.floor(limit / 4));
   if (paragraph.length <= longest) return [paragraph];
   const pieces: string[] = [];
-  for (let start = 0; start < paragraph.length; start += longest) pieces.push(paragraph.slice(start, start + longest));
+  for (let start = 0; start < paragraph.length; start += longest)
+    pieces.push(paragraph.slice(start, start + longest));
   return pieces;
 }
 

@@ -33,10 +33,17 @@ export async function addWarc(run: IngestRun, path: string): Promise<void> {
   if (records === 0) throw new Error('it holds no WARC records');
 }
 
-/** Unpacked here and not by the parser, which takes an archive that breaks off for one that ends. */
 function openArchive(path: string): AsyncIterable<Uint8Array> {
-  const file = createReadStream(path);
-  return path.toLowerCase().endsWith('.gz') ? file.compose(createGunzip()) : file;
+  return path.toLowerCase().endsWith('.gz') ? unpack(path) : createReadStream(path);
+}
+
+/** Unpacked here and not by the parser, which takes an archive that breaks off for one that ends. */
+async function* unpack(path: string): AsyncGenerator<Uint8Array> {
+  const unpacked = createGunzip();
+  const file = createReadStream(path).on('error', (error) => unpacked.destroy(error));
+  // The loop throws the error; without a listener, one that comes between two reads would end the process.
+  unpacked.on('error', () => file.destroy());
+  yield* file.pipe(unpacked);
 }
 
 /** Unpacked as it is read, and no further than is allowed: a small record may unpack to a huge page. */

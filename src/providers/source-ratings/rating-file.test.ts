@@ -11,13 +11,21 @@ describe('createRatingFile', () => {
   it('finds what the lists say about an address, and names lines that are wrong', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'touchstone-')), 'ratings.jsonl');
     const entry = { domain: 'example.com', list: 'ours', rating: 'low', licence: 'CC BY 4.0' };
-    await writeFile(path, `${JSON.stringify(entry)}\n{"domain":"example.org","list":"ours","rating":"dreadful","licence":"none"}\n`);
-    const answer = await createRatingFile(path).call({ urls: ['https://www.example.com/a', 'https://example.net/'] }, options);
+    await writeFile(
+      path,
+      `${JSON.stringify(entry)}\n{"domain":"example.org","list":"ours","rating":"dreadful","licence":"none"}\n`,
+    );
+    const answer = await createRatingFile(path).call(
+      { urls: ['https://www.example.com/a', 'https://example.net/'] },
+      options,
+    );
     expect(answer.items).toEqual([entry]);
     expect(answer.warnings?.[0]).toMatch(/line 2/);
   });
 
   it('says which file it could not read', async () => {
-    await expect(createRatingFile('/nowhere/ratings.jsonl').call({ urls: [] }, options)).rejects.toThrow(/\/nowhere\/ratings\.jsonl cannot be read/);
+    await expect(createRatingFile('/nowhere/ratings.jsonl').call({ urls: [] }, options)).rejects.toThrow(
+      /\/nowhere\/ratings\.jsonl cannot be read/,
+    );
   });
 });

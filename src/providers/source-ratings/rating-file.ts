@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
-import { createReliabilityLists, parseReliabilityLists, type ReliabilityLists } from '../../source/reliability-lists.ts';
+import {
+  createReliabilityLists,
+  parseReliabilityLists,
+  type ReliabilityLists,
+} from '../../source/reliability-lists.ts';
 import type { SourceRatingsProvider } from '../../spec/source-ratings.ts';
 
 /** Source ratings from a JSONL file that the user brings. Read on the first call; lines that are wrong are named. */
@@ -25,7 +29,11 @@ async function loadLists(path: string) {
   try {
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    throw new UsageError({ message: `The source list ${path} cannot be read.`, hint: 'Check the path given with --sources.', cause });
+    throw new UsageError({
+      message: `The source list ${path} cannot be read.`,
+      hint: 'Check the path given with --sources.',
+      cause,
+    });
   }
   const { entries, problems } = parseReliabilityLists(text);
   return { lists: createReliabilityLists(entries), problems };

@@ -6,8 +6,8 @@ import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
-import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import type { StanceProbabilities, VerifierProvider } from '../../spec/verifier.ts';
+import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
 

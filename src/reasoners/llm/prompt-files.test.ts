@@ -29,7 +29,10 @@ describe.each(promptTasks)('the prompt of $name', (task) => {
 
   test('puts nothing but the program’s own words outside data blocks', () => {
     const raw = [...template.matchAll(/\{\{\{\s*(\w+)/g)].map((match) => match[1]);
-    const own: Readonly<Record<string, string[]>> = { 'answer-unaided': ['instruction'], 'judge-claim': ['objection'] };
+    const own: Readonly<Record<string, string[]>> = {
+      'answer-unaided': ['instruction'],
+      'judge-claim': ['objection'],
+    };
     expect(raw).toEqual(own[task.name] ?? []);
   });
 });

@@ -9,7 +9,12 @@ export type ReadAnswer =
   | { outcome: 'unusable'; problems: readonly string[] };
 
 /** A model's text to the task's output: found, of the right shape, and passed by the task's own check. */
-export function readAnswer(text: string, task: Task<unknown, unknown>, input: unknown, lastTry: boolean): ReadAnswer {
+export function readAnswer(
+  text: string,
+  task: Task<unknown, unknown>,
+  input: unknown,
+  lastTry: boolean,
+): ReadAnswer {
   const objects = extractJsonObjects(text);
   if (objects.length === 0) {
     return unusable([text.trim() === '' ? 'It is empty.' : 'There is no complete JSON object in it.']);
