@@ -14,7 +14,7 @@ import { featureNames } from '../src/reasoners/local/pair-features.ts';
 import { isAnchored, toProbabilities } from '../src/reasoners/local/weigh-pair.ts';
 import { createNearest, createTools, loadStarter, partOf } from './local-judge.ts';
 
-export type Example = { quotes: number[][]; label: 0 | 1 | 2 };
+export type Example = { claim: string; texts: string[]; quotes: number[][]; label: 0 | 1 | 2 };
 
 const labels = { supported: 0, refuted: 1, 'not-enough-evidence': 2 } as const;
 /** How soft the maximum over quotes is while fitting. */
@@ -54,8 +54,14 @@ export async function collectExamples(tools: Tools): Promise<Example[]> {
       quotes.push(...keyQuotes.map(({ quote }) => ({ title, quote, family: id })));
     }
     const [measured = []] = await measureEvidence([only.text], quotes, tools);
-    const anchored = measured.filter(({ features, overlap }) => isAnchored(overlap, features.similarity));
+    const anchored = measured.flatMap((pair, index) =>
+      isAnchored(pair.overlap, pair.features.similarity)
+        ? [{ ...pair, text: quotes[index]?.quote ?? '' }]
+        : [],
+    );
     examples.push({
+      claim: only.text,
+      texts: anchored.map(({ text }) => text),
       quotes: anchored.map(({ features }) => featureNames.map((name) => features[name])),
       label: labels[claim.label],
     });

@@ -141,10 +141,13 @@ export class FactFinder {
   }
 }
 
-/** Whether the sentence plainly says something of the triple's subject: it names it first, and the relation soon after. */
+/** Whether the sentence plainly says something of the subject: it names it before others of its kind, and the relation soon after. */
 function isStatement(sentence: string, triple: Triple, mentions: readonly Mention[]): boolean {
   if (denial.test(sentence)) return false;
-  const [first] = mentions;
+  const kind = triple.s.split('/')[0];
+  const first = numberWords[triple.p]
+    ? mentions[0]
+    : mentions.find(({ ids }) => ids.some((id) => id.startsWith(`${kind}/`)));
   if (!first?.ids.includes(triple.s) || first.ids.length > 1) return false;
   const words = timeWords[triple.p] ?? numberWords[triple.p]?.words ?? entityWords[triple.p];
   if (!words) return true;

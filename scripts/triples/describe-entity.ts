@@ -37,6 +37,8 @@ const phrases: readonly (readonly [relation: string, phrase: string])[] = [
   ['language-family', 'of the {o} family'],
   ['formula', 'with the formula {o}'],
   ['born', 'born in {o}'],
+  ['died', 'who died in {o}'],
+  ['first-awarded', 'first awarded in {o}'],
   ['walked-on-moon-during', 'of {o}'],
   ['formed', 'formed in {o}'],
 ];
@@ -62,6 +64,15 @@ const inversePhrases: readonly (readonly [relation: string, phrase: string])[] =
   ['deepest-point', 'deepest part of the {s}'],
 ];
 
+const needsArticle =
+  /^(?:Bahamas|Central African Republic|Comoros|Dem.* Republic .*|Dominican Republic|Federated .*|Gambia|.*Islands|Maldives|Netherlands|Philippines|Republic .*|Seychelles|Soviet Union|Sun|United .*|.*(?: Ocean| Sea| River))$/;
+
+/** Of a day, the year is enough; of a name, the article that English gives it. */
+function nameIn(phrase: string, label: string): string {
+  if (/\bin \{o\}$/.test(phrase) && / \d{3,4}$/.test(label)) return label.split(' ').at(-1) ?? label;
+  return needsArticle.test(label) && !phrase.includes('the {') ? `the ${label}` : label;
+}
+
 /** One line that tells entities of the same name apart: "novel by Jane Austen". */
 export function createDescriber(
   triples: readonly Triple[],
@@ -72,11 +83,11 @@ export function createDescriber(
     const type = [...types].sort(compareText)[0] ?? 'thing';
     for (const [relation, phrase] of phrases) {
       const fact = bySubject.get(id)?.find((triple) => triple.p === relation);
-      if (fact) return `${type} ${phrase.replace('{o}', fact.oLabel)}`;
+      if (fact) return `${type} ${phrase.replace('{o}', nameIn(phrase, fact.oLabel))}`;
     }
     for (const [relation, phrase] of inversePhrases) {
       const fact = byObject.get(id)?.find((triple) => triple.p === relation);
-      if (fact) return `${type}, ${phrase.replace('{s}', fact.sLabel)}`;
+      if (fact) return `${type}, ${phrase.replace('{s}', nameIn(phrase, fact.sLabel))}`;
     }
     return type;
   };

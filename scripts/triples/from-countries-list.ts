@@ -127,7 +127,10 @@ function addCurrencies(graph: Graph, overrides: Overrides): Map<string, string> 
   for (const [code, currency] of Object.entries(said)) {
     if (noCurrencies.has(code)) continue;
     const name = overrides.apply(file, code, 'currency name', writeCurrency(currency.name), z.string());
-    const id = graph.addEntity('currency', name, { aliases: [code, writeCurrency(currency.name)], types: ['currency'] });
+    const id = graph.addEntity('currency', name, {
+      aliases: [code, writeCurrency(currency.name)],
+      types: ['currency'],
+    });
     ids.set(code, id);
     graph.add({ subject: id, relation: 'currency-code', object: code, from: file, file });
     graph.add({ subject: id, relation: 'currency-number', object: currency.numeric, from: file, file });

@@ -1,12 +1,5 @@
 import { type Claim, claimSchema } from '../core/claim.ts';
-import {
-  BudgetSpentError,
-  CancelledError,
-  ReplayedError,
-  recordError,
-  TouchstoneError,
-  UsageError,
-} from '../core/errors.ts';
+import { BudgetSpentError, CancelledError, ReplayedError, recordError, UsageError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
@@ -293,8 +286,4 @@ function roundStage(stage: Stage): Stage {
 
 function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits));
-}
-
-export function isTouchstoneError(error: unknown): error is TouchstoneError {
-  return error instanceof TouchstoneError;
 }

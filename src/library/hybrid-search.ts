@@ -1,6 +1,6 @@
+import { fuseRanks } from '../text/fuse-ranks.ts';
 import { DocumentFilter } from './document-filter.ts';
 import { findDocument } from './documents.ts';
-import { fuseRanks } from './fuse-ranks.ts';
 import type { LibraryHit, LibrarySearchAnswer, LibrarySearchRequest } from './library.ts';
 import type { LibraryStore } from './library-store.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';

@@ -5,11 +5,11 @@ import { step } from '../engine/step.ts';
 import { canonicalUrl } from '../net/canonical-url.ts';
 import { knownDomains } from '../source/known-domains.ts';
 import { guardFactChecks, guardWebHits, searchWindow } from '../source/leakage-guard.ts';
-import { fuseByRank } from '../text/fuse-by-rank.ts';
+import { fuseRanks } from '../text/fuse-ranks.ts';
 import { leakageRules } from './leakage-rules.ts';
 import type { ImageMatch } from './match-images.ts';
 
-export type Candidate = { url: string; title: string; published?: string; score: number; provider: string };
+export type Candidate = { url: string; title: string; published?: string; provider: string };
 
 /** Results asked of each provider for each query. */
 const hitsPerQuery = 10;
@@ -37,7 +37,15 @@ export const locateCandidates = step(
     const lists = [...rankings.flat(), images].map((list) =>
       list.filter((hit) => canonicalUrl(hit.url) !== own),
     );
-    return fuseByRank(lists, (hit) => canonicalUrl(hit.url)).slice(0, input.limit);
+    const first = new Map(
+      lists
+        .flat()
+        .reverse()
+        .map((hit) => [canonicalUrl(hit.url), hit]),
+    );
+    return fuseRanks(lists.map((list) => list.map((hit) => canonicalUrl(hit.url))))
+      .flatMap(({ key }) => first.get(key) ?? [])
+      .slice(0, input.limit);
   },
 );
 
@@ -61,7 +69,6 @@ async function searchText(query: string, claim: Claim, context: Context): Promis
       url: hit.url,
       title: hit.title,
       ...(hit.published === undefined ? {} : { published: hit.published }),
-      score: 0,
       provider,
     }));
   });
@@ -84,7 +91,6 @@ async function searchFactChecks(claim: Claim, context: Context): Promise<Candida
       url: check.url,
       title: check.claimReviewed,
       published: check.published,
-      score: 0,
       provider,
     }));
   });
@@ -95,7 +101,6 @@ function candidateOfMatch(match: ImageMatch): Candidate {
     url: match.pageUrl,
     title: match.pageTitle,
     ...(match.published === undefined ? {} : { published: match.published }),
-    score: 0,
     provider: match.provider,
   };
 }

@@ -13,7 +13,6 @@ export const slotNames = [
   'impact',
   'followUp',
 ] as const;
-export type SlotName = (typeof slotNames)[number];
 
 const inputSchema = z.object({
   claim: z.string(),
