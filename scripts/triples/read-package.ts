@@ -54,7 +54,7 @@ function findManifest(name: string): string {
     }
   }
   throw new Error(
-    `The package ${name} is not installed. It is a development dependency: install the project's dependencies again.`,
+    `The package ${name} is not installed. Install the packages of the triples: npm ci --prefix scripts/triples`,
   );
 }
 

@@ -97,14 +97,18 @@ type Joint = Span & { word: string };
 
 function findJoints(text: string, words: readonly TaggedWord[]): Joint[] {
   const joints: Joint[] = [];
-  for (const match of text.matchAll(/(?:,\s|\s)(and|but)\s|;\s/gu)) {
+  for (const match of text.matchAll(/(?:,\s|\s)(and|but)\s|,\s(while|whereas|although|though)\s|;\s/gu)) {
     const before = words.filter((word) => word.end <= match.index);
     if (!before.some((_, index) => isFiniteVerb(before, index))) continue;
     // "bought and sold cars": the object comes after both verbs.
     const last = before.at(-1);
     if (last !== undefined && isVerb(last) && !last.tags.has('Noun')) continue;
     if (insideSubordinate(before)) continue;
-    joints.push({ start: match.index, end: match.index + match[0].length, word: match[1] ?? ';' });
+    joints.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      word: match[1] ?? match[2] ?? ';',
+    });
   }
   return joints;
 }

@@ -14,6 +14,11 @@ const organisationWords =
   /\b(?:university|college|institute|academy|party|company|corporation|committee|commission|council|agency|association|organi[sz]ation|union|bank|court|parliament|congress|senate|ministry|department|army|navy|club|fc|team|inc|ltd|corp|press|foundation|league|church|museum|orchestra|group|airlines?|society)\b/iu;
 const placeWords =
   /\b(?:river|mount|mountains?|lake|sea|ocean|island|islands|city|county|state|province|republic|kingdom|bay|gulf|strait|desert|valley|peninsula|street|square|bridge|tower|palace|castle|park|airport|station|harbou?r|north|south|east|west|coast|canal|wall)\b/iu;
+/** Adjectives of countries and peoples: "Finnish", "Haitian", "Japanese". */
+const demonymEnding = /^(?:French|Dutch|Greek|Swiss|Czech|Thai|\p{Lu}\p{Ll}+(?:ish|ese|ian|ean))$/u;
+/** An office before a name is no part of it: "Chancellor of the Federal Republic of Germany". */
+const officeBefore =
+  /^(?:(?:President|Chancellor|Prime Minister|Minister|King|Queen|Emperor|Pope|Governor|Mayor|Secretary|Prince|Princess)\sof\s(?:the\s)?)/u;
 const calendarWords =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|bc|bce|ad|ce)$/iu;
 const personTitles =
@@ -128,12 +133,16 @@ function trimSpan(text: string, words: readonly TaggedWord[]): (Span & { text: s
     .slice(first.start, last.end)
     .replace(/['’]s$/u, '')
     .replace(/(?<=\p{L}{2})\.$/u, '');
-  return raw === '' ? undefined : { text: raw, start: first.start, end: first.start + raw.length };
+  const lead = officeBefore.exec(raw)?.[0].length ?? 0;
+  const name = raw.slice(lead);
+  const start = first.start + lead;
+  return name === '' ? undefined : { text: name, start, end: start + name.length };
 }
 
 function kindOf(text: string, span: Span & { text: string }, words: readonly TaggedWord[]): EntityKind {
   const has = (tag: string) => words.some((word) => word.tags.has(tag));
   const before = text.slice(Math.max(0, span.start - 24), span.start);
+  if (words.length === 1 && (has('Demonym') || demonymEnding.test(span.text))) return 'other';
   if (organisationWords.test(span.text)) return 'organisation';
   if (placeWords.test(span.text) && !has('FirstName')) return 'place';
   if (has('FirstName') || personTitles.test(before)) return 'person';

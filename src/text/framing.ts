@@ -61,6 +61,12 @@ const rules: readonly Rule[] = [
       'giu',
     ),
   ],
+  ['denied', 'after', /\bfar from (?:being|having)\b/giu],
+  [
+    'denied',
+    'before',
+    /\b(?:is|are|was|were)\s(?:a joke|part of the fiction|satire|a parody|invented|made up|an invention|a forgery|forgeries)\b/giu,
+  ],
   ['denied', 'after', /\b(?:mistaken|mistook|confused|passed off|misidentified)\s(?:for|as|with)\b/giu],
   [
     'denied',
@@ -109,8 +115,13 @@ function scopeEnd(text: string, from: number): number {
   return stop === null ? text.length : from + stop.index;
 }
 
+const openedClaim = new RegExp(`^(?:\\S+\\s){0,3}${claimNoun}\\s(?:that|of)\\b`, 'iu');
+
 function scopeStart(text: string, to: number): number {
   const before = text.slice(0, to);
+  // "The claim that A, and that B, is false": all of it is called false.
+  const opened = openedClaim.exec(before);
+  if (opened !== null) return opened[0].length;
   const stops = [...before.matchAll(new RegExp(turn, 'giu'))];
   const last = stops.at(-1);
   return last === undefined ? 0 : last.index + last[0].length;

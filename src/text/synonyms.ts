@@ -89,7 +89,13 @@ heart cardiac
 brain cerebral
 baby infant
 teacher professor
-movie film
+stay remain
+item product
+pull remove withdraw retract
+forge forgery fake
+cut reduce lower
+lose loss
+species kind type
 `;
 
 const canonical: ReadonlyMap<string, string> = new Map(

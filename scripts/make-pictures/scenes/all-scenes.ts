@@ -1,7 +1,9 @@
 import type { PhotoRecipe } from '../recipe.ts';
+import { cityScenes } from './city.ts';
 import { coastScenes } from './coast.ts';
 import { countrysideScenes } from './countryside.ts';
 import { mountainScenes } from './mountains.ts';
+import { streetScenes } from './streets.ts';
 import { weatherScenes } from './weather.ts';
 
 export const photoRecipes: readonly PhotoRecipe[] = [
@@ -9,4 +11,6 @@ export const photoRecipes: readonly PhotoRecipe[] = [
   ...coastScenes,
   ...weatherScenes,
   ...countrysideScenes,
+  ...cityScenes,
+  ...streetScenes,
 ];

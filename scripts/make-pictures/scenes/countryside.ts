@@ -35,12 +35,12 @@ const autumnPath: PhotoRecipe = {
       },
     }));
     const leaves = createLeafMaterial(colour('#c2571a'), colour('#d9a12e'), 0.6);
-    const tall = [1, 2, 3].map((n) => createBroadleaf({ seed: `hollin-${n}`, leaves, leafCount: 6200, leafSize: 0.011, spread: 0.72 }));
+    const tall = [1, 2, 3].map((n) => createBroadleaf({ seed: `hollin-${n}`, leaves, leafCount: 7500, leafSize: 0.012, spread: 0.85, trunk: 0.014 }));
     for (let tree = 0; tree < 130; tree++) {
       const z = 6 - tree * 0.75 + between(random, -1.5, 1.5);
       const side = tree % 2 === 0 ? 1 : -1;
-      const x = pathAt(z) + side * (2.6 + random() ** 1.6 * 22);
-      geometry.addShape(pick(random, tall), { at: [x, heightAt(x, z) - 0.15, z], turn: random() * 360, size: between(random, 13, 20) }, random());
+      const x = pathAt(z) + side * (3 + random() ** 1.4 * 24);
+      geometry.addShape(pick(random, tall), { at: [x, heightAt(x, z) - 0.15, z], turn: random() * 360, size: between(random, 9, 15) }, random());
     }
     const leaf = new Shape(new MeshBuilder().use(leaves).quad([-0.06, 0, 0], [0, 0.02, 0.05], [0.07, 0, 0], [0, 0.01, -0.05]).build());
     for (let fallen = 0; fallen < 5000; fallen++) {
@@ -48,7 +48,7 @@ const autumnPath: PhotoRecipe = {
       geometry.addShape(leaf, { at: [x, heightAt(x, z) + 0.015, z], turn: random() * 360, size: between(random, 0.7, 1.5) }, random());
     }
     const sky = new Sky({ sun: { bearing: -38, elevation: 24 }, haze: 2.5 });
-    return { geometry, sky, camera: { at: [0.4, 1.65, 11], towards: [-0.2, 3.2, -12], view: 54 }, fog: { density: 0.005, strength: 0.35 } };
+    return { geometry, sky, camera: { at: [0.4, 1.65, 11], towards: [-0.2, 3.6, -12], view: 56 }, fog: { density: 0.006, colour: [0.3, 0.25, 0.17], strength: 0.5 }, fill: [0.08, 0.06, 0.04] };
   },
 };
 
@@ -80,7 +80,7 @@ const wheatBales: PhotoRecipe = {
     }
     const leaves = createLeafMaterial(colour('#3b5620'), colour('#5f7a31'));
     plant(geometry, random, { shapes: [1, 2].map((n) => createBroadleaf({ seed: `lark-${n}`, leaves })), count: 160, area: [-600, -560, 600, -230], size: [8, 14], heightAt, fits: (_x, z) => z < -235 });
-    const sky = new Sky({ sun: { bearing: 66, elevation: 17 }, haze: 1.6, clouds: [{ base: 1500, top: 2600, cover: 0.4, size: 520, thickness: 1.1, shift: [0.15, 0, 0.75] }] });
+    const sky = new Sky({ sun: { bearing: 66, elevation: 17 }, haze: 1.6, clouds: [{ base: 1500, top: 2600, cover: 0.27, size: 620, thickness: 1.1, shift: [0.15, 0, 0.75] }] });
     return { geometry, sky, camera: { at: [0, heightAt(0, 8) + 1.5, 8], towards: [0, heightAt(0, 8) + 2.1, -20], view: 46 }, fog: { density: 0.0003 } };
   },
 };
@@ -150,8 +150,8 @@ const windFarm: PhotoRecipe = {
     }
     const leaves = createLeafMaterial(colour('#2f4c1c'), colour('#55702d'));
     plant(geometry, random, { shapes: [1, 2].map((n) => createBroadleaf({ seed: `ravel-${n}`, leaves })), count: 420, area: [-700, -900, 700, 60], size: [7, 12], heightAt, fits: (x, z) => layered2(x / 110, z / 110, 3) > 0.16 });
-    const sky = new Sky({ sun: { bearing: -62, elevation: 40 }, haze: 1.4, clouds: [{ base: 1500, top: 2900, cover: 0.44, size: 760, thickness: 1.1, shift: [0.25, 0, 0.35] }] });
-    return { geometry, sky, camera: { at: [0, heightAt(0, 130) + 16, 130], towards: [0, heightAt(0, 130) + 62, -420], view: 34 }, fog: { density: 0.00014 } };
+    const sky = new Sky({ sun: { bearing: -62, elevation: 40 }, haze: 1.4, clouds: [{ base: 1500, top: 2900, cover: 0.31, size: 800, thickness: 1.1, shift: [0.25, 0, 0.35] }] });
+    return { geometry, sky, camera: { at: [0, heightAt(0, 60) + 12, 60], towards: [14, heightAt(0, 60) + 62, -420], view: 31 }, fog: { density: 0.00014 } };
   },
 };
 
@@ -184,7 +184,7 @@ const solarFarm: PhotoRecipe = {
       }
     const leaves = createLeafMaterial(colour('#35501f'), colour('#5d742f'));
     plant(geometry, random, { shapes: [createBroadleaf({ seed: 'ebbing', leaves })], count: 220, area: [-800, -900, 800, -330], size: [8, 13], heightAt, fits: () => true });
-    const sky = new Sky({ sun: { bearing: 150, elevation: 44 }, haze: 1.6, clouds: [{ base: 1400, top: 2300, cover: 0.38, size: 480, thickness: 1, shift: [0.55, 0, 0.15] }] });
+    const sky = new Sky({ sun: { bearing: 150, elevation: 44 }, haze: 1.6, clouds: [{ base: 1400, top: 2300, cover: 0.24, size: 520, thickness: 1, shift: [0.55, 0, 0.15] }] });
     return { geometry, sky, camera: { at: [-30, 30, 46], towards: [6, 0, -70], view: 40 }, fog: { density: 0.0003 } };
   },
 };
@@ -279,7 +279,7 @@ const viaduct: PhotoRecipe = {
 const pylons: PhotoRecipe = {
   id: 'marsh-line-pylons',
   size: [1024, 640],
-  look: { bias: 0, warmth: 0.4, contrast: 1.1, bloom: 0.25, seed: 48 },
+  look: { bias: 0.45, warmth: 0.35, contrast: 1.05, bloom: 0.2, seed: 48 },
   build: () => {
     const heightAt: HeightAt = (x, z) => layered2(x / 220, z / 220, 3) * 3;
     const geometry = new Geometry();

@@ -69,17 +69,17 @@ function growBough(mesh: MeshBuilder, random: Random, needles: Material, from: V
   }
 }
 
-export type BroadleafOptions = { seed: string; leaves: Material; leafCount?: number; leafSize?: number; spread?: number; bare?: boolean };
+export type BroadleafOptions = { seed: string; leaves: Material; leafCount?: number; leafSize?: number; spread?: number; bare?: boolean; /** Radius of the trunk as a share of the height. */ trunk?: number };
 
 /** A leafy tree about one metre tall, to be placed at its size. */
-export function createBroadleaf({ seed, leaves, leafCount = 5200, leafSize = 0.017, spread = 1, bare = false }: BroadleafOptions): Shape {
+export function createBroadleaf({ seed, leaves, leafCount = 6000, leafSize = 0.02, spread = 1, bare = false, trunk = 0.024 }: BroadleafOptions): Shape {
   const random = createRandom(seed);
   const mesh = new MeshBuilder().use(bark);
   const ends: Vector[] = [];
   const grow = (from: Vector, direction: Vector, length: number, radius: number, depth: number): void => {
     const to = along(from, direction, length);
     mesh.tube(from, to, radius, radius * 0.72, depth > 2 ? 4 : 7);
-    if (depth >= 2) ends.push(to);
+    if (depth >= 1) ends.push(to);
     if (depth >= (bare ? 6 : 4)) return;
     const children = depth === 0 ? 5 : bare ? 3 : 3 + Math.floor(random() * 2);
     for (let child = 0; child < children; child++) {
@@ -88,10 +88,10 @@ export function createBroadleaf({ seed, leaves, leafCount = 5200, leafSize = 0.0
       const across = normalize(cross(direction, [0.3, 0.2, 1]));
       const third = cross(direction, across);
       const bent = add(scale(direction, Math.cos(lean)), add(scale(across, Math.cos(turn) * Math.sin(lean)), scale(third, Math.sin(turn) * Math.sin(lean))));
-      grow(along(from, direction, length * between(random, 0.72, 1)), normalize(add(bent, [0, 0.12, 0])), length * between(random, 0.6, 0.82), radius * 0.58, depth + 1);
+      grow(along(from, direction, length * between(random, 0.72, 1)), normalize(add(bent, [0, 0.12, 0])), length * between(random, 0.66, 0.88), radius * 0.58, depth + 1);
     }
   };
-  grow([0, 0, 0], normalize([between(random, -0.05, 0.05), 1, between(random, -0.05, 0.05)]), 0.27, 0.03, 0);
+  grow([0, 0, 0], normalize([between(random, -0.05, 0.05), 1, between(random, -0.05, 0.05)]), 0.22, trunk, 0);
   if (!bare) scatterLeaves(mesh, random, leaves, ends, leafCount, leafSize);
   return new Shape(mesh.build());
 }
@@ -101,7 +101,7 @@ function scatterLeaves(mesh: MeshBuilder, random: Random, leaves: Material, ends
   for (let leaf = 0; leaf < count; leaf++) {
     const end = ends[Math.floor(random() * ends.length)] ?? [0, 1, 0];
     const away: Vector = [between(random, -1, 1), between(random, -0.8, 1), between(random, -1, 1)];
-    const center = add(end, scale(away, 0.075 * Math.cbrt(random())));
+    const center = add(end, scale(away, 0.1 * Math.cbrt(random())));
     const normal = normalize([between(random, -1, 1), between(random, 0, 1.3), between(random, -1, 1)]);
     const across = normalize(cross(normal, [random() - 0.5, random() - 0.5, random() - 0.5]));
     const third = cross(normal, across);

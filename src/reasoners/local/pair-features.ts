@@ -43,6 +43,7 @@ export const featureNames = [
   'opposite:contradicts',
   'scope:unsettles',
   'outdated:contradicts',
+  'defeat:contradicts',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -62,6 +63,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     claim,
     focus,
     whole: quote.whole,
+    title: quote.title,
     overlap,
     samePredicate: sharePredicate(claim, focus),
     similarity: model.similarity,
@@ -84,9 +86,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     samePredicate: sharePredicate(claim, quote.whole),
     hasValues: values.length > 0 ? 1 : 0,
     valuesMissing: values.some((found) => !found) ? 1 : 0,
-    namesMissing: claim.entities.some(
-      (entity) => !mentions(quote.whole, entity) && !mentions(quote.title, entity),
-    )
+    namesMissing: claim.entities.some((entity) => !mentions(focus, entity) && !mentions(quote.title, entity))
       ? 1
       : 0,
     claimDenies: claim.negations.length > 0 ? 1 : 0,

@@ -30,4 +30,5 @@ export const stanceWeights: Readonly<Record<FeatureName, { supports: number; ref
   'opposite:contradicts': { supports: -1.106, refutes: 0 },
   'scope:unsettles': { supports: -1.541, refutes: -0.564 },
   'outdated:contradicts': { supports: -0.941, refutes: 1.823 },
+  'defeat:contradicts': { supports: 0, refutes: 0 },
 };

@@ -14,8 +14,10 @@ const otherWordsShared = 0.75;
 const slotWords = /\b(by|from|to|against|after)\s(?:the\s)?$/iu;
 
 /** "Sydney is the capital of Australia" against "Canberra is the capital of Australia": one name differs, the rest agrees. */
-export const compareNames: StanceRule = ({ claim, focus, whole }) => {
-  const missing = claim.entities.filter((entity) => !mentions(whole, entity));
+export const compareNames: StanceRule = ({ claim, focus, whole, title }) => {
+  // The page's own topic may be meant without being named again, but not where it is named elsewhere in the quote.
+  const isTopic = (entity: Entity) => mentions(title, entity) && !mentions(whole, entity);
+  const missing = claim.entities.filter((entity) => !mentions(focus, entity) && !isTopic(entity));
   const [absent] = missing;
   if (absent === undefined || missing.length > 1) return undefined;
   const shared = claim.entities.length - missing.length;

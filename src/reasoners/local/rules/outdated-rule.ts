@@ -1,17 +1,17 @@
-import { leastRuleOverlap, type StanceRule } from './rule.ts';
+import { leastRuleOverlap, leastSamePredicate, type StanceRule } from './rule.ts';
 
-const former =
-  /\b(?:formerly|used to be|no longer|until (?:then|\d{4})|was replaced|were replaced|were taken from|was taken from|was stripped|were stripped|once was|former|until its|has since)\b/iu;
-const present = /\b(?:still|currently|current|now|today|is|are|has|have|holds?|remains?)\b/iu;
-const past =
-  /\b(?:was|were|had|used to|until|before|in \d{4}|formerly|former|once|became|has been|have been)\b/iu;
+const present = /\b(?:is|are|has|have|holds?|remains?|still|currently|now|today)\b/iu;
+const past = /\b(?:was|were|had|used to|until|before|formerly|former|once|became|been|in \d{4})\b/iu;
+/** Words that say that something came to an end. */
+const ended =
+  /\b(?:formerly|used to be|no longer|until|(?:was|were) (?:replaced|taken|stripped|removed)|gave up|stepped down|resigned|succeeded (?:by|him|her)|left office|lost|from .{3,40} to \S+ ?\d{0,4})\b/iu;
 
-/** "is the capital" against "was formerly the capital". */
-export const compareCurrency: StanceRule = ({ claim, focus, overlap, sameSubject }) => {
-  if (overlap < leastRuleOverlap || !sameSubject) return undefined;
-  if (!present.test(claim.text) || past.test(claim.text)) return undefined;
-  const cue = former.exec(focus.text);
-  if (cue === null) return undefined;
+/** "is the capital" against "was the capital until 1997". */
+export const compareCurrency: StanceRule = ({ claim, focus, overlap, samePredicate, sameSubject }) => {
+  if (overlap < leastRuleOverlap || samePredicate < leastSamePredicate || !sameSubject) return undefined;
+  if (!present.test(claim.text) || past.test(claim.text) || !past.test(focus.text)) return undefined;
+  const cue = ended.exec(focus.text);
+  if (cue === null || /\b(?:is|are)\b/iu.test(focus.text.slice(0, cue.index))) return undefined;
   return {
     rule: 'outdated',
     effect: 'contradicts',

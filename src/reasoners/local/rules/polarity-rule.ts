@@ -5,11 +5,13 @@ import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts
 
 /** A denial counts only where nearly everything the claim says is said again. */
 const sameStatementOverlap = 0.75;
+const leastSimilarity = 0.5;
+const leastSimilarityToDenial = 0.75;
 /** Share of the shared words that must stand inside a denial. */
 const deniedShare = 1 / 3;
 
 /** "did not receive" against "received": the same words, denied once more on one side. Denied alike, they agree. */
-export const comparePolarity: StanceRule = ({ claim, focus, overlap, samePredicate }) => {
+export const comparePolarity: StanceRule = ({ claim, focus, overlap, samePredicate, similarity }) => {
   if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate) return undefined;
   const shared = new Set([...claim.stems].filter((word) => focus.stems.has(word)));
   const [own, stated] = [findDenials(claim, shared), findDenials(focus, shared)];
@@ -17,6 +19,8 @@ export const comparePolarity: StanceRule = ({ claim, focus, overlap, samePredica
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
   }
   if ((own.length - stated.length) % 2 === 0) return undefined;
+  // A denial can be true of one thing and the statement of another, so the two must be close to be about the same.
+  if (similarity < (own.length > stated.length ? leastSimilarityToDenial : leastSimilarity)) return undefined;
   const says =
     own.length > stated.length
       ? 'The evidence states what the claim denies.'

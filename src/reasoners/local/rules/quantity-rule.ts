@@ -2,7 +2,7 @@ import { compareQuantities } from '../../../text/compare-values.ts';
 import type { Quantity } from '../../../text/quantities.ts';
 import { overlaps } from '../../../text/span.ts';
 import { tagWords } from '../../../text/tagged-words.ts';
-import { isSameSlot, type RuleFinding, type StanceRule } from './rule.ts';
+import { isSameSlot, isSameStatement, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
 export const compareNumbers: StanceRule = (pair) => {
@@ -33,7 +33,7 @@ export const compareNumbers: StanceRule = (pair) => {
       says: `The claim says ${show(claim.text, asked)}, the evidence says ${show(focus.text, rival)}.`,
     };
   }
-  return confirmed;
+  return isSameStatement(pair) ? confirmed : undefined;
 };
 
 function measureSame(asked: Quantity, given: Quantity): boolean {

@@ -18,6 +18,8 @@ export type RuleCase = {
   focus: ReadPassage;
   /** The whole quote. */
   whole: ReadPassage;
+  /** The title of the page it stands on. */
+  title: ReadPassage;
   /** Share of the claim's content words, numbers and dates left out, that the focus or the title has. */
   overlap: number;
   /** Share of the claim's predicate that the focus has. */
@@ -51,6 +53,11 @@ export const leastSamePredicate = 0.5;
 export const leastRuleOverlap = 0.6;
 /** Other words for the same thing: this much similarity stands in for the same predicate. */
 export const sameMeaning = 0.7;
+
+/** Whether the quote speaks of the same thing at all, so that the same value in it means something. */
+export function isSameStatement({ overlap, samePredicate, similarity }: RuleCase): boolean {
+  return overlap >= leastSamePredicate && (samePredicate >= leastSamePredicate || similarity >= sameMeaning);
+}
 
 /** Whether a value in the focus is the value the claim speaks of. */
 export function isSameSlot({ overlap, samePredicate, similarity, sameSubject }: RuleCase): boolean {

@@ -1,3 +1,4 @@
+import { compareVictors } from './defeat-rule.ts';
 import { readFraming } from './framing-rule.ts';
 import { compareNames } from './name-rule.ts';
 import { compareOpposites } from './opposite-rule.ts';
@@ -18,6 +19,7 @@ const rules: readonly StanceRule[] = [
   compareOpposites,
   compareScope,
   compareCurrency,
+  compareVictors,
 ];
 
 export function applyRules(pair: RuleCase): RuleFinding[] {

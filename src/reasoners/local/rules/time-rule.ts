@@ -1,6 +1,6 @@
 import { compareTimeSpans } from '../../../text/compare-values.ts';
 import type { TimeSpan } from '../../../text/time-spans.ts';
-import { isSameSlot, type RuleFinding, type StanceRule } from './rule.ts';
+import { isSameSlot, isSameStatement, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "in 1899" against "in 1889". A date in another sentence of the quote may belong to another event and contradicts nothing. */
 export const compareTimes: StanceRule = (pair) => {
@@ -26,7 +26,7 @@ export const compareTimes: StanceRule = (pair) => {
       says: `The claim says ${asked.text}, the evidence says ${rival.given.text}.`,
     };
   }
-  return confirmed;
+  return isSameStatement(pair) ? confirmed : undefined;
 };
 
 function isPointInTime(span: TimeSpan): boolean {
