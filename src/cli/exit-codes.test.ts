@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from '../core/errors.ts';
+import type { Verdict } from '../core/verdict.ts';
 import {
   exitCodeByError,
   exitCodeMeanings,
@@ -8,6 +9,18 @@ import {
   exitCodes,
   worstExitCode,
 } from './exit-codes.ts';
+
+const openVerdict: Verdict = {
+  label: 'not-enough-evidence',
+  confidence: 0,
+  confidenceInWords: 'uncertain',
+  summary: '',
+  reasons: [],
+  restsOn: [],
+  subVerdicts: [],
+  wouldChange: [],
+  notChecked: [],
+};
 
 /** One of every error class of the product. */
 const everyError = Object.values(errors)
@@ -49,8 +62,25 @@ describe('exit codes', () => {
   ])('%s ends with %i', (error, code) => expect(exitCodeOfError(error)).toBe(code));
 
   it('tell a report that the budget cut short', () => {
-    expect(exitCodeOfReport({ budgetSpent: true })).toBe(4);
-    expect(exitCodeOfReport({ budgetSpent: false })).toBe(0);
+    const answered = {
+      budgetSpent: false,
+      gaps: [],
+      reasoner: 'ollama:llama3',
+      verdict: { ...openVerdict, label: 'refuted' },
+    } as const;
+    expect(exitCodeOfReport({ ...answered, gaps: [] })).toBe(0);
+    expect(exitCodeOfReport({ ...answered, gaps: [], budgetSpent: true })).toBe(4);
+    const down = {
+      during: 'judge-claim',
+      reason: 'provider-failed',
+      provider: 'ollama:llama3',
+      detail: 'down',
+    } as const;
+    expect(exitCodeOfReport({ ...answered, gaps: [down] })).toBe(0);
+    expect(exitCodeOfReport({ ...answered, gaps: [down], verdict: openVerdict })).toBe(3);
+    expect(
+      exitCodeOfReport({ ...answered, gaps: [{ ...down, provider: 'library' }], verdict: openVerdict }),
+    ).toBe(0);
   });
 
   it('of several claims are that of the worst', () => {

@@ -47,8 +47,15 @@ export function exitCodeOfError(error: unknown): ExitCode {
   return exitCodeByError[error.code] ?? exitCodes.failure;
 }
 
-export function exitCodeOfReport(report: Pick<Report, 'budgetSpent'>): ExitCode {
-  return report.budgetSpent ? exitCodes.budget : exitCodes.ok;
+/** A report whose reasoner could not be had is no answer, whatever it lists besides. */
+export function exitCodeOfReport(
+  report: Pick<Report, 'budgetSpent' | 'gaps' | 'reasoner' | 'verdict'>,
+): ExitCode {
+  if (report.budgetSpent) return exitCodes.budget;
+  const unanswered = report.gaps.some(
+    ({ reason, provider }) => reason === 'provider-failed' && provider === report.reasoner,
+  );
+  return unanswered && report.verdict.label === 'not-enough-evidence' ? exitCodes.provider : exitCodes.ok;
 }
 
 /** From a full answer to none at all. */

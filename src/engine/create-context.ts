@@ -16,7 +16,7 @@ import type { Clock } from './clock.ts';
 import type { Context, Found } from './context.ts';
 import type { EmitEvent } from './events.ts';
 import type { Findings } from './findings.ts';
-import type { CallScope, WrappedCall } from './wrap/call.ts';
+import { type CallScope, providerOf, type WrappedCall } from './wrap/call.ts';
 
 type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
 type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped<Request, Item> : never;
@@ -68,15 +68,12 @@ export function createContext(parts: ContextParts): Context {
       return (await provider.call(request, scope)).answer.items;
     }
 
-    async function attempt<Result>(
-      run: () => Promise<Result>,
-      provider?: string,
-    ): Promise<Result | undefined> {
+    async function attempt<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
       try {
         return await run();
       } catch (error) {
         if (!(error instanceof TouchstoneError) || error.policy === 'abort') throw error;
-        noteGap(gapOf(recordError(error), provider));
+        noteGap(gapOf(recordError(error), providerOf(error)));
         return undefined;
       }
     }
@@ -97,7 +94,7 @@ export function createContext(parts: ContextParts): Context {
           const { answer } = await provider.call(request, scope);
           for (const warning of answer.warnings ?? []) findings.warning(`${provider.id}: ${warning}`, span);
           return { provider: provider.id, items: answer.items };
-        }, provider.id),
+        }),
       );
       return (await Promise.all(asked)).filter((found) => found !== undefined);
     }
@@ -162,7 +159,7 @@ export function createContext(parts: ContextParts): Context {
       sees: providers.reasoner.sees,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       ask,
-      attempt: (run) => attempt(run),
+      attempt,
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),

@@ -17,6 +17,7 @@ import type { Conclusion, Pipeline } from './pipeline.ts';
 import { CallRecords, type Recording } from './recording.ts';
 import { MemorySnapshots } from './snapshots.ts';
 import { type CacheMode, cached } from './wrap/cached.ts';
+import { providerOf } from './wrap/call.ts';
 import { metered } from './wrap/metered.ts';
 import { retried } from './wrap/retried.ts';
 import { traced } from './wrap/traced.ts';
@@ -136,7 +137,7 @@ export function startRun(request: RunRequest): Run {
         error instanceof BudgetSpentError ||
         (error instanceof ReplayedError && error.code === 'budget-spent');
       if (!spent) throw error;
-      findings.gap({ during: request.pipeline.id, ...gapOf(recordError(error)) }, 'run');
+      findings.gap({ during: request.pipeline.id, ...gapOf(recordError(error), providerOf(error)) }, 'run');
       return {
         label: 'not-enough-evidence',
         confidence: 0,

@@ -94,7 +94,12 @@ function conclude(
     label,
     confidence: inconsistency === undefined ? answer.confidence : Math.min(answer.confidence, 0.5),
     summary: answer.summary,
-    reasons: [...both, ...decisive.map((line) => ({ sentence: line.says, cites: [line.evidence] }))],
+    reasons: [
+      ...both,
+      ...decisive
+        .filter((line) => carries(label, line.stance))
+        .map((line) => ({ sentence: line.says, cites: [line.evidence] })),
+    ],
     restsOn:
       label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
     subVerdicts: subVerdictsOf(answer, input.subClaims),

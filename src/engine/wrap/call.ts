@@ -23,6 +23,18 @@ export function withCost<E>(error: E, spent: Spend): E {
   return error;
 }
 
+/** Who failed travels with the error to the gap that names it. */
+const providers = new WeakMap<object, string>();
+
+export function withProvider<E>(error: E, provider: string): E {
+  if (typeof error === 'object' && error !== null) providers.set(error, provider);
+  return error;
+}
+
+export function providerOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null ? providers.get(error) : undefined;
+}
+
 export function costOf(error: unknown): Spend | undefined {
   return typeof error === 'object' && error !== null ? costs.get(error) : undefined;
 }

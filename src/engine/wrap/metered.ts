@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import {
   BadAnswerError,
+  BudgetSpentError,
   CancelledError,
   ProviderUnavailableError,
   TouchstoneError,
@@ -60,7 +61,11 @@ function throwIfEnded(signal: AbortSignal): void {
 }
 
 function endOf(signal: AbortSignal): TouchstoneError {
-  if (signal.reason instanceof TouchstoneError) return signal.reason;
+  // A new one each time: what it cost and whom it stopped is told apart by the error itself.
+  if (signal.reason instanceof BudgetSpentError) {
+    const { message, hint } = signal.reason;
+    return new BudgetSpentError({ message, ...(hint === undefined ? {} : { hint }) });
+  }
   return new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
 }
 

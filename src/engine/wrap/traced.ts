@@ -3,7 +3,7 @@ import { nothingSpent } from '../../core/spend.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { EmitEvent } from '../events.ts';
 import { aboutRequest, cacheKey } from './cached.ts';
-import { costOf, type WrappedCall } from './call.ts';
+import { costOf, type WrappedCall, withProvider } from './call.ts';
 
 /** Outermost: a start and an end for every call, also for those that fail or come from the record. */
 export function traced<Kind extends string, Request, Item>(
@@ -32,7 +32,7 @@ export function traced<Kind extends string, Request, Item>(
         { type: 'call-end', ...head, outcome: 'failed', items: 0, spent, error: recordError(error) },
         scope.span,
       );
-      throw error;
+      throw withProvider(error, provider.id);
     }
   };
 }

@@ -43,7 +43,8 @@ export type RuleName =
   | 'polarity'
   | 'opposite'
   | 'scope'
-  | 'outdated';
+  | 'outdated'
+  | 'defeat';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
