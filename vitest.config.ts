@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['test/support/property-seed.ts'],
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
         },
@@ -15,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
+          setupFiles: ['test/support/property-seed.ts'],
           include: [
             'src/**/*.slow.test.ts',
             'test/e2e/**/*.test.ts',

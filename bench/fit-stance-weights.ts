@@ -55,7 +55,7 @@ export async function collectExamples(tools: Tools): Promise<Example[]> {
     }
     const [measured = []] = await measureEvidence([only.text], quotes, tools);
     const anchored = measured.flatMap((pair, index) =>
-      isAnchored(pair.overlap, pair.features.similarity)
+      isAnchored(pair.overlap, pair.features.similarity) && !pair.setAside
         ? [{ ...pair, text: quotes[index]?.quote ?? '' }]
         : [],
     );
@@ -80,7 +80,8 @@ function allowedSigns(name: string): { supports: Sign; refutes: Sign } {
   if (name === 'similarity' || name === 'overlap' || name === 'samePredicate')
     return { supports: 1, refutes: 1 };
   if (name.endsWith(':unsettles')) return { supports: -1, refutes: -1 };
-  if (name === 'valuesMissing' || name === 'namesMissing') return { supports: -1, refutes: 0 };
+  if (name === 'valuesMissing' || name === 'namesMissing' || name === 'subjectMissing')
+    return { supports: -1, refutes: 0 };
   return { supports: 0, refutes: 0 };
 }
 

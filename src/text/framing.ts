@@ -61,6 +61,11 @@ const rules: readonly Rule[] = [
       'giu',
     ),
   ],
+  [
+    'hedged',
+    'after',
+    /\b(?:ask(?:s|ed)?|wonder(?:s|ed)?|question(?:s|ed)?|unclear|debate[ds]?|whether or not)\s(?:\p{L}+\s)?(?:whether|if)\b/giu,
+  ],
   ['denied', 'after', /\bfar from (?:being|having)\b/giu],
   [
     'denied',

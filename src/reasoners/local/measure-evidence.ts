@@ -68,7 +68,7 @@ const valueRules: readonly RuleName[] = ['quantity', 'time'];
 
 /** Where a nearer quote of the same source gives the claim's own value, another value beside it belongs to something else. */
 function dropOutvoted(pair: MeasuredPair, beside: readonly MeasuredPair[]): MeasuredPair {
-  const outvoted = pair.findings.filter(
+  const outvoted = pair.findings.some(
     ({ rule, effect }) =>
       effect === 'contradicts' &&
       valueRules.includes(rule) &&
@@ -78,13 +78,7 @@ function dropOutvoted(pair: MeasuredPair, beside: readonly MeasuredPair[]): Meas
           other.features.similarity >= pair.features.similarity,
       ),
   );
-  if (outvoted.length === 0) return pair;
-  const features = {
-    ...pair.features,
-    ...Object.fromEntries(outvoted.map(({ rule }) => [`${rule}:contradicts`, 0])),
-    otherSubject: 1,
-  };
-  return { ...pair, features, findings: pair.findings.filter((finding) => !outvoted.includes(finding)) };
+  return outvoted ? { ...pair, setAside: true } : pair;
 }
 
 /** A quote that does not name its subject is shown under its title, as in the model's training. */

@@ -31,6 +31,7 @@ export const featureNames = [
   'namesMissing',
   'claimDenies',
   'otherSubject',
+  'subjectMissing',
   'framing:contradicts',
   'framing:unsettles',
   'polarity:contradicts',
@@ -40,6 +41,7 @@ export const featureNames = [
   'quantity:contradicts',
   'quantity:confirms',
   'name:contradicts',
+  'subject:contradicts',
   'opposite:contradicts',
   'scope:unsettles',
   'outdated:contradicts',
@@ -49,6 +51,8 @@ export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
 export type MeasuredPair = {
+  /** True where a nearer quote of the same source gives the claim's own value: this one speaks of something else. */
+  setAside: boolean;
   features: Features;
   findings: readonly RuleFinding[];
   focus: string;
@@ -91,8 +95,9 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
       : 0,
     claimDenies: claim.negations.length > 0 ? 1 : 0,
     otherSubject: sameSubject ? 0 : 1,
+    subjectMissing: lacksSubject(claim, focus, quote.title) ? 1 : 0,
   } satisfies Partial<Features>);
-  return { features, findings, focus: focus.text, overlap: features.overlap };
+  return { setAside: false, features, findings, focus: focus.text, overlap: features.overlap };
 }
 
 const largestLogOdds = 5;
@@ -142,6 +147,16 @@ function readValues(claim: ReadPassage, whole: ReadPassage): boolean[] {
     ),
     ...claim.times.map((asked) => whole.times.some((given) => compareTimeSpans(asked, given) === 'same')),
   ];
+}
+
+/** True where neither the clause nor the page is about the claim's subject, in any form of its name. */
+function lacksSubject(claim: ReadPassage, focus: ReadPassage, title: ReadPassage): boolean {
+  const { subject } = claim;
+  if (subject === undefined) return false;
+  const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
+  const named = claim.entities.filter((entity) => subject.includes(entity.text));
+  if (named.some((entity) => mentions(focus, entity) || mentions(title, entity))) return false;
+  return words.length > 0 && !words.some((word) => focus.stems.has(word) || title.stems.has(word));
 }
 
 /** True where the clause is about somebody or something named that the claim does not speak of. */

@@ -28,7 +28,7 @@ export function isAnchored(overlap: number, similarity: number): boolean {
 const silence: StanceScores = { supports: Number.NEGATIVE_INFINITY, refutes: Number.NEGATIVE_INFINITY };
 
 export function weighPair(measured: MeasuredPair): WeighedPair {
-  const anchored = isAnchored(measured.overlap, measured.features.similarity);
+  const anchored = isAnchored(measured.overlap, measured.features.similarity) && !measured.setAside;
   const scores = anchored ? scorePair(measured.features) : silence;
   const probabilities = toProbabilities(scores);
   return {

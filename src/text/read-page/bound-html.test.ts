@@ -27,6 +27,10 @@ describe('boundHtml', () => {
     expect(boundHtml(page)).toEqual({ html: page, comments: [], flags: [] });
   });
 
+  test('gives a document with a root also where the markup breaks off in its first tag', () => {
+    expect(measure(boundHtml('<html a="').html)).toEqual({ depth: 2, elements: 3 });
+  });
+
   test('sets comments apart and empties scripts, but not structured data', () => {
     const { html, comments } = boundHtml(
       '<p>a<!-- one -->b<!-->c<script>if (a<b) x()</script><script type="application/ld+json">{"a":"<b>"}</script><!-- open',

@@ -38,8 +38,13 @@ export function parseDocument(html: string): DomDocument {
   // A fragment without <html> or <body> would become a document whose root is its first element.
   const hasRoot = /<html[\s>]/i.test(html.slice(0, 20_000));
   const whole = hasRoot ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
-  const { document } = parseHTML(whole) as unknown as { document: DomDocument };
-  return document;
+  const document = parse(whole);
+  // Markup that breaks off in its first tag leaves a document without a root.
+  return document.documentElement === null ? parse('<!doctype html><html><head></head><body></body></html>') : document;
+}
+
+function parse(html: string): DomDocument {
+  return (parseHTML(html) as unknown as { document: DomDocument }).document;
 }
 
 export function isElement(node: DomNode): node is DomElement {

@@ -6,8 +6,8 @@ import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts
 const framedShare = 0.6;
 
 /** A sentence that calls the claim a myth refutes it; one that only reports it, or guesses, does not support it. */
-export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate }) => {
-  if (overlap < framedShare || samePredicate < leastSamePredicate) return undefined;
+export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate, sameSubject }) => {
+  if (overlap < framedShare || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const framed = focus.frames.filter((frame) => shareInScope(claim, focus, frame) >= framedShare);
   const denied = framed.find((frame) => frame.kind === 'denied');
   if (

@@ -2,67 +2,70 @@ import type { Entity } from '../../../text/entities.ts';
 import { sameName } from '../../../text/names.ts';
 import { contentBases } from '../../../text/synonyms.ts';
 import { mentions } from '../bearing.ts';
-import type { ReadPassage, StanceRule } from './rule.ts';
+import type { ReadPassage, RuleCase, StanceRule } from './rule.ts';
 
-/** Relations that hold of one person, place or thing only, so that another name in the same place contradicts. */
-const exclusive =
-  /\b(?:is|was|are|were|became|remains?)\sthe\b|\bby\b|\b(?:born|died|buried|invented|discovered|founded|wrote|written|painted|composed|designed|directed|built|capital|largest|smallest|highest|tallest|longest|oldest|first|last|located|lies|headquartered|headquarters|signed|held|took place|located|created|developed|built|won|isolated|launched|named after)\b/iu;
+/** Predicates that hold of one subject only. */
+const oneSubject =
+  /\b(?:is|was|are|were|became|remains?)\sthe\b|\b(?:invented|discovered|founded|wrote|painted|composed|designed|directed|built|created|first|last)\b/iu;
+/** Events that happen at one place, by one hand, at one time. */
+const oneSlot =
+  /\b(?:born|died|buried|invented|discovered|founded|wrote|written|painted|composed|designed|directed|built|capital|located|lies|headquartered|headquarters|signed|held|took place|created|developed|isolated|launched|named|bought|sold|acquired|hosted|hosts)\b/iu;
 
 const otherWordsShared = 0.75;
+const slotWord =
+  /\b(by|from|to|against|after|in|at|on|near|of|with)\s(?:the\s|a\s|an\s)?(?:\p{Ll}+\s){0,2}$/u;
 
-/** "bought from Canada" against "bought from Russia": the same verb and the same preposition ask for one name. */
-const slotWords = /\b(by|from|to|against|after)\s(?:the\s)?$/iu;
+/** "Sydney is the capital of Australia" against "Canberra is the capital of Australia": another subject, the same predicate. */
+export const compareSubjects: StanceRule = (pair) => {
+  const { claim, focus } = pair;
+  const absent = findAbsent(pair);
+  if (absent === undefined || !oneSubject.test(claim.text) || !isSubject(claim, absent)) return undefined;
+  const rival = findRivals(pair).find((entity) => isSubject(focus, entity));
+  return rival === undefined
+    ? undefined
+    : { rule: 'subject', effect: 'contradicts', says: sayRival(absent, rival) };
+};
 
-/** "Sydney is the capital of Australia" against "Canberra is the capital of Australia": one name differs, the rest agrees. */
-export const compareNames: StanceRule = ({ claim, focus, whole, title }) => {
+/** "was born in East Germany" against "was born in Hamburg": the same slot, filled by another name of the same kind. */
+export const compareNames: StanceRule = (pair) => {
+  const { claim, focus, sameSubject } = pair;
+  const absent = findAbsent(pair);
+  if (absent === undefined || !sameSubject || !oneSlot.test(claim.text) || isSubject(claim, absent))
+    return undefined;
+  const slot = slotWord.exec(claim.text.slice(0, absent.start))?.[1];
+  if (slot === undefined) return undefined;
+  const rival = findRivals(pair).find(
+    (entity) => entity.kind === absent.kind && slotWord.exec(focus.text.slice(0, entity.start))?.[1] === slot,
+  );
+  return rival === undefined
+    ? undefined
+    : { rule: 'name', effect: 'contradicts', says: sayRival(absent, rival) };
+};
+
+/** The one name of the claim that the focus does not have, where it has nearly everything else. */
+function findAbsent({ claim, focus, whole, title }: RuleCase): Entity | undefined {
   // The page's own topic may be meant without being named again, but not where it is named elsewhere in the quote.
   const isTopic = (entity: Entity) => mentions(title, entity) && !mentions(whole, entity);
   const missing = claim.entities.filter((entity) => !mentions(focus, entity) && !isTopic(entity));
   const [absent] = missing;
   if (absent === undefined || missing.length > 1) return undefined;
-  const shared = claim.entities.length - missing.length;
-  const rest = restOfClaim(claim.stems, absent);
-  const found = rest.filter((stem) => focus.stems.has(stem));
-  if (
-    rest.length === 0 ||
-    found.length / rest.length < otherWordsShared ||
-    (shared === 0 && found.length < 2)
-  )
-    return undefined;
-  const rival = focus.entities.find(
-    (entity) =>
-      (sameKind(entity, absent) || bothSubjects(claim, absent, focus, entity)) &&
-      !claim.entities.some((other) => sameName(other.text, entity.text)),
-  );
-  if (rival === undefined || !(exclusive.test(claim.text) || sameSlotWord(claim, absent, focus, rival)))
-    return undefined;
-  return {
-    rule: 'name',
-    effect: 'contradicts',
-    says: `The claim says ${absent.text}, the evidence says ${rival.text}.`,
-  };
-};
-
-function sameSlotWord(claim: ReadPassage, absent: Entity, focus: ReadPassage, rival: Entity): boolean {
-  const word = slotWords.exec(claim.text.slice(0, absent.start))?.[1];
-  return word !== undefined && word === slotWords.exec(focus.text.slice(0, rival.start))?.[1];
-}
-
-function restOfClaim(stems: ReadonlySet<string>, absent: Entity): string[] {
   const own = new Set(contentBases(absent.text));
-  return [...stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
+  const rest = [...claim.stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
+  const found = rest.filter((stem) => focus.stems.has(stem) || title.stems.has(stem));
+  if (rest.length === 0 || found.length / rest.length < otherWordsShared) return undefined;
+  return claim.entities.length > 1 || found.length >= 2 ? absent : undefined;
 }
 
-/** The tagger may take a city for a person; two subjects of one predicate are rivals whatever they are. */
-function bothSubjects(claim: ReadPassage, absent: Entity, focus: ReadPassage, rival: Entity): boolean {
-  return (
-    claim.subject !== undefined &&
-    focus.subject !== undefined &&
-    sameName(claim.subject, absent.text) &&
-    sameName(focus.subject, rival.text)
+function findRivals({ claim, focus }: RuleCase): Entity[] {
+  return focus.entities.filter(
+    (entity) => !claim.entities.some((other) => sameName(other.text, entity.text)),
   );
 }
 
-function sameKind(a: Entity, b: Entity): boolean {
-  return a.kind === b.kind && a.kind !== 'other';
+function isSubject(passage: ReadPassage, entity: Entity): boolean {
+  return passage.subject !== undefined && sameName(passage.subject, entity.text);
+}
+
+function sayRival(absent: Entity, rival: Entity): string {
+  return `The claim says ${absent.text}, the evidence says ${rival.text}.`;
 }

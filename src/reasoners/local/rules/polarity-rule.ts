@@ -11,8 +11,15 @@ const leastSimilarityToDenial = 0.75;
 const deniedShare = 1 / 3;
 
 /** "did not receive" against "received": the same words, denied once more on one side. Denied alike, they agree. */
-export const comparePolarity: StanceRule = ({ claim, focus, overlap, samePredicate, similarity }) => {
-  if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate) return undefined;
+export const comparePolarity: StanceRule = ({
+  claim,
+  focus,
+  overlap,
+  samePredicate,
+  similarity,
+  sameSubject,
+}) => {
+  if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const shared = new Set([...claim.stems].filter((word) => focus.stems.has(word)));
   const [own, stated] = [findDenials(claim, shared), findDenials(focus, shared)];
   if (own.length > 0 && own.length === stated.length) {

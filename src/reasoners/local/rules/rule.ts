@@ -39,6 +39,7 @@ export type RuleName =
   | 'quantity'
   | 'time'
   | 'name'
+  | 'subject'
   | 'framing'
   | 'polarity'
   | 'opposite'

@@ -1,6 +1,6 @@
 import { compareVictors } from './defeat-rule.ts';
 import { readFraming } from './framing-rule.ts';
-import { compareNames } from './name-rule.ts';
+import { compareNames, compareSubjects } from './name-rule.ts';
 import { compareOpposites } from './opposite-rule.ts';
 import { compareCurrency } from './outdated-rule.ts';
 import { comparePolarity } from './polarity-rule.ts';
@@ -14,6 +14,7 @@ const rules: readonly StanceRule[] = [
   compareNumbers,
   compareTimes,
   compareNames,
+  compareSubjects,
   readFraming,
   comparePolarity,
   compareOpposites,
