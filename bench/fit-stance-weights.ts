@@ -12,7 +12,7 @@ import { interpretClaimLocally } from '../src/reasoners/local/interpret-claim.ts
 import { measureEvidence } from '../src/reasoners/local/measure-evidence.ts';
 import { featureNames } from '../src/reasoners/local/pair-features.ts';
 import { isAnchored, toProbabilities } from '../src/reasoners/local/weigh-pair.ts';
-import { createNearest, createTools, loadStarter, partOf } from './local-judge.ts';
+import { createNearest, createTools, loadStarter, partOf, quotesPerPage } from './local-judge.ts';
 
 export type Example = { claim: string; texts: string[]; quotes: number[][]; label: 0 | 1 | 2 };
 
@@ -51,7 +51,7 @@ export async function collectExamples(tools: Tools): Promise<Example[]> {
         { claim: claim.claim, subClaims: [{ id: 's1', text: only.text }], page: { title, text } },
         tools,
       );
-      quotes.push(...keyQuotes.map(({ quote }) => ({ title, quote, family: id })));
+      quotes.push(...keyQuotes.slice(0, quotesPerPage).map(({ quote }) => ({ title, quote, family: id })));
     }
     const [measured = []] = await measureEvidence([only.text], quotes, tools);
     const anchored = measured.flatMap((pair, index) =>

@@ -20,6 +20,8 @@ import { labelOfRating } from '../src/tasks/ratings.ts';
 
 const root = join(import.meta.dirname, '..');
 const today = '2026-06-30';
+/** As many as the pipeline keeps of one page. */
+export const quotesPerPage = 3;
 
 export type StarterClaim = { id: string; claim: string; label: Label; kind: string; evidence: string[] };
 export type Article = { id: string; title: string; date: string; text: string };
@@ -94,7 +96,7 @@ export async function judgeWithArticles(claim: string, articles: readonly Articl
       { claim, subClaims, page: { title: article.title, text: article.text } },
       tools,
     );
-    for (const { quote } of keyQuotes) {
+    for (const { quote } of keyQuotes.slice(0, quotesPerPage)) {
       evidence.push({
         id: `e${evidence.length + 1}`,
         title: article.title,

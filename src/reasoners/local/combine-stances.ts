@@ -2,10 +2,10 @@ import type { Label, Stance } from '../../core/label.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
 export type WeighedItem = { evidence: string; family: string; pair: WeighedPair };
-export type SubVerdict = { label: Label; confidence: number; cites: string[] };
+export type SubVerdict = { label: Label; confidence: number; cites: string[]; disputed?: string[] };
 
 /** A side must be this likely before it decides a sub-claim. Chosen on the tuning part of the starter claims. */
-export const decidingProbability = 0.75;
+export const decidingProbability = 0.7;
 /** After an objection the bar is higher: abstaining is better than being wrong twice. */
 export const decidingProbabilityAfterObjection = 0.85;
 /** Two families this sure on opposite sides are a conflict, not a doubt. */
@@ -26,6 +26,9 @@ export function combineStances(items: readonly WeighedItem[], deciding = decidin
       cites: [...cites('supports'), ...cites('refutes')],
     };
   }
+  const disputed = items.filter((item) => item.pair.disputed).map((item) => item.evidence);
+  if (disputed.length > 0)
+    return { label: 'not-enough-evidence', confidence: 1 - Math.max(supports, refutes), cites: [], disputed };
   if (Math.max(supports, refutes) < deciding)
     return { label: 'not-enough-evidence', confidence: 1 - Math.max(supports, refutes), cites: [] };
   return supports > refutes

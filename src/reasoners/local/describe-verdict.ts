@@ -13,6 +13,7 @@ export function describeLine(pair: WeighedPair, about?: string): string {
   const ending = about === undefined ? '' : ` (on “${shorten(about)}”)`;
   const rule = pair.findings.find((finding) => finding.effect === effectOf(pair.stance));
   if (pair.stance === 'neutral') {
+    if (pair.disputed) return `Says that this is in dispute: “${shorten(pair.focus)}”${ending}`;
     if (!pair.anchored) return 'Speaks of something else than the claim.';
     const why = pair.findings.find((finding) => finding.effect === 'unsettles');
     return why === undefined
@@ -37,21 +38,22 @@ export function describeVerdict(
 ): string {
   if (found === 0) return 'Nothing was found that speaks of the claim, so it cannot be decided.';
   const decided = verdicts.find((verdict) => verdict.label === label);
-  const line = lines.find(
-    (candidate) =>
-      decided?.cites.includes(candidate.evidence) &&
-      candidate.stance === (label === 'refuted' ? 'refutes' : 'supports'),
-  );
-  const because = line === undefined ? '' : ` ${line.says}`;
+  const side = label === 'refuted' ? 'refutes' : 'supports';
+  const line = lines
+    .filter((candidate) => decided?.cites.includes(candidate.evidence) && candidate.stance === side)
+    .sort((a, b) => b.confidence - a.confidence)[0];
+  const because = line === undefined ? '.' : `: ${asClause(line.says)}`;
   switch (label) {
     case 'supported':
-      return `The evidence confirms ${verdicts.length > 1 ? `all ${verdicts.length} parts of the claim` : 'the claim'}.${because}`;
+      return `The evidence confirms ${verdicts.length > 1 ? `all ${verdicts.length} parts of the claim` : 'the claim'}${because}`;
     case 'refuted':
-      return `The evidence contradicts ${verdicts.length > 1 ? `the part “${shorten(decided?.subClaim.text ?? '')}”` : 'the claim'}.${because}`;
+      return `The evidence contradicts ${verdicts.length > 1 ? `the part “${shorten(decided?.subClaim.text ?? '')}”` : 'the claim'}${because}`;
     case 'conflicting':
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
       const open = verdicts.filter((verdict) => verdict.label === 'not-enough-evidence');
+      if (open.some((verdict) => verdict.disputed !== undefined))
+        return 'The evidence says that the matter is in dispute, so it settles the claim neither way.';
       return open.length < verdicts.length
         ? `The evidence confirms a part of the claim but does not settle “${shorten(open[0]?.subClaim.text ?? '')}”.`
         : 'What was found does not settle the claim either way.';
@@ -84,6 +86,12 @@ export function describeNotChecked(input: JudgeClaimInput, verdicts: readonly De
   const pictures =
     input.images.length > 0 ? ['What the pictures show: the embedded reasoner does not see.'] : [];
   return [...open, ...pictures];
+}
+
+/** A line's sentence as the end of another one. */
+function asClause(says: string): string {
+  const bare = says.replace(/^(?:Says what the claim says|Cannot be true together with the claim): /u, '');
+  return bare.charAt(0).toLowerCase() + bare.slice(1);
 }
 
 function shorten(text: string): string {

@@ -124,9 +124,8 @@ function chooseQuotes(scored: readonly Scored[], subClaims: readonly SubClaim[])
     for (const [column, subClaim] of subClaims.entries())
       if ((passage.scores[column] ?? 0) >= leastScore) ids.add(subClaim.id);
   }
-  return [...chosen]
-    .sort(([a], [b]) => a.start - b.start)
-    .map(([passage, ids]) => ({ quote: passage.text, subClaims: [...ids] }));
+  // Best first: a caller that takes fewer takes the nearest.
+  return [...chosen].map(([passage, ids]) => ({ quote: passage.text, subClaims: [...ids] }));
 }
 
 /** A passage inside one that was chosen adds nothing. */

@@ -1,6 +1,7 @@
 import type { StanceProbabilities } from '../../spec/verifier.ts';
 import { startsWithPronoun } from '../../text/clauses.ts';
 import { compareQuantities, compareTimeSpans } from '../../text/compare-values.ts';
+import { reportsDispute } from '../../text/disputes.ts';
 import { contentBases } from '../../text/synonyms.ts';
 import { measureBearing, mentions } from './bearing.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
@@ -53,6 +54,8 @@ export type Features = Readonly<Record<FeatureName, number>>;
 export type MeasuredPair = {
   /** True where a nearer quote of the same source gives the claim's own value: this one speaks of something else. */
   setAside: boolean;
+  /** True where the quote says that the matter of the claim is in dispute. */
+  disputed: boolean;
   features: Features;
   findings: readonly RuleFinding[];
   focus: string;
@@ -97,8 +100,16 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     otherSubject: sameSubject ? 0 : 1,
     subjectMissing: lacksSubject(claim, focus, quote.title) ? 1 : 0,
   } satisfies Partial<Features>);
-  return { setAside: false, features, findings, focus: focus.text, overlap: features.overlap };
+  const disputed =
+    reportsDispute(quote.whole.text) &&
+    features.overlap >= disputeOverlap &&
+    model.similarity >= disputeSimilarity;
+  return { setAside: false, disputed, features, findings, focus: focus.text, overlap: features.overlap };
 }
+
+/** A dispute is about the claim where it shares this much with it. */
+const disputeOverlap = 0.5;
+const disputeSimilarity = 0.5;
 
 const largestLogOdds = 5;
 
