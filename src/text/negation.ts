@@ -14,20 +14,26 @@ const falseCues =
 const clauseEnd =
   /[;:.!?—–]|,|\b(?:but|however|although|though|whereas|while|yet)\b|(?<=\s\S+\s\S+\s\S+)\sand\b/iu;
 
+/** A denial reaches no further than this, so that a text without stops costs no more than another. */
+const longestScope = 400;
+
 /** Denials in a text and what each of them reaches. */
 export function findNegations(text: string): Negation[] {
   const found: Negation[] = [];
   for (const match of text.matchAll(cue)) {
     const start = match.index;
     const end = start + match[0].length;
-    const rest = text.slice(start);
+    const rest = text.slice(start, start + longestScope);
     if (falseCues.test(rest)) continue;
-    const stop = clauseEnd.exec(text.slice(end));
+    const stop = clauseEnd.exec(text.slice(end, end + longestScope));
     found.push({
       cue: match[0],
       start,
       end,
-      scope: { start: end, end: stop === null ? text.length : end + stop.index },
+      scope: {
+        start: end,
+        end: stop === null ? Math.min(text.length, end + longestScope) : end + stop.index,
+      },
     });
   }
   return found;

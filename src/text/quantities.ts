@@ -84,7 +84,9 @@ export function findQuantities(text: string): Quantity[] {
   }
   for (const match of text.matchAll(quantityPattern)) {
     const quantity = readMatch(text, match);
-    if (quantity === undefined || [...dates, ...found].some((other) => overlaps(other, quantity))) continue;
+    if (quantity === undefined) continue;
+    if (dates.some((date) => overlaps(date, quantity)) || found.some((other) => overlaps(other, quantity)))
+      continue;
     found.push(quantity);
   }
   for (const match of text.matchAll(/\b(?:once|twice)\b/giu)) {
@@ -231,10 +233,15 @@ function readBound(before: string, after: string): Bound {
 
 const countedWindow = 40;
 
+const labelWindow = 40;
+
 function whatIsCounted(text: string, start: number, end: number): { of: string[]; label?: string } {
   const of = countedWords(text, end);
-  const before = of.length > 0 ? undefined : contentWords(text.slice(0, start)).at(-1);
-  return before === undefined || start - before.end > 12 ? { of } : { of, label: stem(before.lower) };
+  const before =
+    of.length > 0 ? undefined : contentWords(text.slice(Math.max(0, start - labelWindow), start)).at(-1);
+  return before === undefined || Math.min(start, labelWindow) - before.end > 12
+    ? { of }
+    : { of, label: stem(before.lower) };
 }
 
 function ratePer(after: string): { per?: string } {

@@ -5,6 +5,7 @@ import { findWords } from '../../text/words.ts';
 import { buildQueries } from './build-queries.ts';
 
 const maximumSubClaims = 6;
+const readSentences = 40;
 
 /** Words to sub-claims by rules. What is no checkable fact goes into the notes, each with its reason. */
 export async function interpretClaimLocally(input: InterpretClaimInput): Promise<InterpretClaimOutput> {
@@ -46,7 +47,12 @@ const prediction =
 function collectStatements(text: string, notes: string[]): string[] {
   const statements: string[] = [];
   let subject: string | undefined;
-  for (const { text: sentence } of splitSentences(text)) {
+  const sentences = splitSentences(text);
+  if (sentences.length > readSentences)
+    notes.push(
+      `Only the first ${readSentences} of ${sentences.length} sentences were read; a longer text is a document, not a claim.`,
+    );
+  for (const { text: sentence } of sentences.slice(0, readSentences)) {
     const asked = /\?["”')]*$/u.test(sentence);
     const opened = sentence.replace(leadIn, '').trim();
     const stripped = opened.charAt(0).toUpperCase() + opened.slice(1);

@@ -53,7 +53,7 @@ export function addressesModelWhenHidden(text: string): boolean {
 }
 
 /** Whether a text that a person can see speaks to a machine that reads it. */
-function addressesModel(text: string): boolean {
+export function addressesModel(text: string): boolean {
   return patterns().plain.test(normaliseForMatching(text));
 }
 
