@@ -17,6 +17,7 @@ import type { Providers } from './spec/providers.ts';
 import type { ReasonerProvider } from './spec/reasoner.ts';
 
 export { loadClaimMedia } from './compose/claim-media.ts';
+export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
 

@@ -15,6 +15,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.ts')).defineCheck,
   },
   {
+    name: 'demo',
+    help: 'Check a few claims of the starter library, to see what a report looks like',
+    load: async () => (await import('./commands/demo.ts')).defineDemo,
+  },
+  {
     name: 'replay',
     help: 'Give the report of a saved run again, without network or keys',
     load: async () => (await import('./commands/replay.ts')).defineReplay,

@@ -22,7 +22,7 @@ const officeBefore =
 const calendarWords =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|bc|bce|ad|ce)$/iu;
 const personTitles =
-  /\b(?:mr|mrs|ms|dr|sir|dame|lord|lady|president|king|queen|prince|princess|pope|saint|professor|general|captain|minister|emperor|chancellor|architect|author|actor|singer|scientist|physicist|chemist|writer|painter|composer|poet|director)\.?\s$/iu;
+  /\b(?:mr|mrs|ms|dr|sir|dame|lord|lady|president|king|queen|prince|princess|pope|saint|professor|general|captain|minister|emperor|chancellor|architect|author|actor|singer|scientist|physicist|chemist|writer|painter|composer|poet|director|owner|founder|leader|mayor|governor|secretary|spokesman|spokeswoman|engineer|inventor|astronaut|cosmonaut|explorer|officer|judge|lawyer|doctor|surgeon|player|coach|artist|sculptor|journalist|historian|philosopher|mathematician|businessman|activist|wife|husband|son|daughter|brother|sister|father|mother)\.?,?\s$/iu;
 
 /** Names in a text: runs of capitalised words, with what the tagger and the words around them say they are. */
 export function findEntities(text: string, tagged: readonly TaggedWord[] = tagWords(text)): Entity[] {

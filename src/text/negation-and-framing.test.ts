@@ -43,7 +43,7 @@ describe('findFrames', () => {
     ['It is a common myth that bats are blind, but they see well.', 'bats are blind'],
     [
       'The claim that the wall can be seen from the Moon is false.',
-      'The claim that the wall can be seen from the Moon',
+      'the wall can be seen from the Moon',
     ],
     ['There is no scientific evidence that vaccines cause autism.', 'vaccines cause autism'],
     ['Istanbul is often wrongly named as the capital.', 'the capital'],

@@ -14,6 +14,8 @@ const frontMatterSchema = z.strictObject({
   language: z.string().min(2),
   references: z.array(z.string().min(1)).min(1),
   related: z.array(idSchema),
+  /** Pictures that the article is about. */
+  pictures: z.array(idSchema).optional(),
 });
 
 export type StarterArticle = z.infer<typeof frontMatterSchema> & { text: string };

@@ -149,9 +149,21 @@ describe('buildStarter', () => {
       join(starterFolder, 'pictures/lighthouse.png'),
       new Uint8Array(await sharp(drawing).png().toBuffer()),
     );
+    const picture = {
+      id: 'lighthouse',
+      file: 'lighthouse.png',
+      caption: 'The old lighthouse in fog',
+      alt: 'A lighthouse',
+      date: '1950-01-01',
+      place: 'North Point',
+      maker: 'the project',
+      kind: 'photo',
+    };
     write(
       join(starterFolder, 'pictures/pictures.jsonl'),
-      '{"image": "lighthouse.png", "caption": "The old lighthouse in fog", "date": "1950-01-01", "place": "North Point"}\n',
+      [picture, { ...picture, id: 'lighthouse-mirrored', original: 'lighthouse', change: 'mirrored' }]
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(''),
     );
     write(join(starterFolder, 'triples/relations.jsonl'), '{"id": "located-in", "label": "located in"}\n');
     write(
@@ -204,7 +216,13 @@ describe('buildStarter', () => {
       '\n{"claimReviewed": "A.", "rating": "false", "publisher": "P", "datePublished": "2025-01-01"}',
       /Line 2 .* no id/,
     ],
-    ['a broken line', 'pictures/bad.jsonl', '{"image": ', /Line 1 of pictures\/bad\.jsonl/],
+    ['a broken line', 'pictures/bad.jsonl', '{"id": ', /Line 1 of pictures\/bad\.jsonl/],
+    [
+      'a picture without a file',
+      'pictures/bad.jsonl',
+      '{"id":"sea","file":"sea.png","caption":"The sea","alt":"Sea","date":"2025","place":"North","maker":"us","kind":"photo"}',
+      /sea has no file sea\.png/,
+    ],
   ])('refuses %s and leaves the old library', async (_case, file, content, message) => {
     using folder = createTemporaryFolder();
     const starterFolder = folder.file('starter');

@@ -6,12 +6,18 @@ import { StorageError } from '../../core/errors.ts';
 import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
 import { canonicalHash, sha256 } from '../../net/canonical-hash.ts';
 import { passageForEncoder, prepareDocument } from '../documents.ts';
-import { type LibraryLine, parseLine } from '../ingest/jsonl-line.ts';
+import { parseLine } from '../ingest/jsonl-line.ts';
 import type { NewFactCheck, NewTriple } from '../library.ts';
 import { LibraryStore } from '../library-store.ts';
 import type { PassageEmbedder } from '../passage-embedder.ts';
 import { schemaFingerprint } from '../schema.ts';
 import { articleUrl, parseArticle, type StarterArticle, toStarterDocument } from './article.ts';
+import {
+  originalsOf,
+  requireConsistentPictures,
+  type StarterPicture,
+  starterPictureSchema,
+} from './starter-pictures.ts';
 import { readStarterTriples } from './starter-triples.ts';
 import { VectorCache } from './vector-cache.ts';
 
@@ -34,7 +40,7 @@ type StarterFactCheck = NewFactCheck & { id: string };
 type StarterContent = {
   articles: StarterArticle[];
   factChecks: StarterFactCheck[];
-  pictures: Extract<LibraryLine, { kind: 'picture' }>['picture'][];
+  pictures: StarterPicture[];
   triples: NewTriple[];
 };
 
@@ -161,12 +167,14 @@ function readContent(folder: string): StarterContent {
   const factChecks = readLines(folder, 'fact-checks/*.jsonl').map(({ value, place }) =>
     toFactCheck(value, place, known),
   );
-  const pictures = readLines(folder, 'pictures/*.jsonl').map(({ value, place }) => {
-    const line = explained(place, () => parseLine(value));
-    if (line.kind !== 'picture') throw new StorageError({ message: `${place} holds no picture.` });
-    return line.picture;
-  });
-  return { articles, factChecks, pictures, triples: readStarterTriples(folder) };
+  const pictures = readLines(folder, 'pictures/*.jsonl').map(({ value, place }) =>
+    explained(place, () => starterPictureSchema.parse(value)),
+  );
+  const named = articles.flatMap((article) =>
+    (article.pictures ?? []).map((picture) => ({ article: article.id, picture })),
+  );
+  requireConsistentPictures(pictures, named, folder);
+  return { articles, factChecks, pictures: originalsOf(pictures), triples: readStarterTriples(folder) };
 }
 
 function requireConsistentIds(articles: readonly StarterArticle[]): void {
@@ -220,25 +228,27 @@ function explained<Result>(place: string, run: () => Result): Result {
   }
 }
 
-async function readPicture(folder: string, line: Extract<LibraryLine, { kind: 'picture' }>['picture']) {
-  const { image, ...fields } = line;
-  const bytes = new Uint8Array(readFileSync(join(folder, 'pictures', image)));
+async function readPicture(folder: string, { file, caption, date, place, maker }: StarterPicture) {
+  const bytes = new Uint8Array(readFileSync(join(folder, 'pictures', file)));
   const { grey, width, height, mimeType } = await decodeGrey(bytes);
   return {
-    ...fields,
+    caption,
+    date,
+    place,
+    maker,
     bytes,
     mimeType,
     width,
     height,
     perceptualHash: perceptualHash(grey),
-    name: basename(image),
-    imageUrl: `touchstone:starter/pictures/${image}`,
+    name: basename(file),
+    imageUrl: `touchstone:starter/pictures/${file}`,
     declaredBecause: 'Made for the starter library.',
   };
 }
 
 function versionOf(content: StarterContent, folder: string, embedder: PassageEmbedder): string {
-  const pictures = content.pictures.map(({ image }) => sha256(readFileSync(join(folder, 'pictures', image))));
+  const pictures = content.pictures.map(({ file }) => sha256(readFileSync(join(folder, 'pictures', file))));
   return canonicalHash({
     buildFormat,
     schema: schemaFingerprint(),

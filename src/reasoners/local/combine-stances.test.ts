@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  combineStances,
+  decidingProbability,
+  decidingProbabilityAfterObjection,
+  type WeighedItem,
+} from './combine-stances.ts';
+import { namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
+
+function item(
+  evidence: string,
+  family: string,
+  supports: number,
+  refutes: number,
+  disputed = false,
+): WeighedItem {
+  const silent = 1 - supports - refutes;
+  const stance = disputed ? ('neutral' as const) : stanceOf({ supports, refutes, silent });
+  return {
+    evidence,
+    family,
+    pair: { supports, refutes, silent, stance, findings: [], anchored: true, disputed, focus: '' },
+  };
+}
+
+const anyItem = fc
+  .tuple(
+    fc.nat(5),
+    fc.nat(3),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  )
+  .map(([id, family, a, b]) => item(`e${id}`, `f${family}`, a / (a + b + 1), b / (a + b + 1)));
+
+describe('combineStances', () => {
+  it('abstains without evidence and with silent evidence', () => {
+    expect(combineStances([])).toEqual({ label: 'not-enough-evidence', confidence: 1, cites: [] });
+    expect(combineStances([item('e1', 'a', 0.1, 0.1)]).label).toBe('not-enough-evidence');
+  });
+
+  it('follows one clear quote and cites it', () => {
+    expect(combineStances([item('e1', 'a', 0.95, 0.01), item('e2', 'a', 0.1, 0.1)])).toMatchObject({
+      label: 'supported',
+      cites: ['e1'],
+    });
+    expect(combineStances([item('e1', 'a', 0.02, 0.9)])).toMatchObject({ label: 'refuted', cites: ['e1'] });
+  });
+
+  it('sees a conflict between families and a doubt within one', () => {
+    const sides = (family: string) => [item('e1', 'a', 0.95, 0.02), item('e2', family, 0.02, 0.95)];
+    expect(combineStances(sides('b'))).toMatchObject({ label: 'conflicting', cites: ['e1', 'e2'] });
+    expect(combineStances(sides('a')).label).toBe('not-enough-evidence');
+  });
+
+  it('leaves what its sources call disputed undecided', () => {
+    expect(combineStances([item('e1', 'a', 0.95, 0.02), item('e2', 'b', 0.3, 0.3, true)])).toMatchObject({
+      label: 'not-enough-evidence',
+      disputed: ['e2'],
+    });
+  });
+
+  it('asks for more after an objection', () => {
+    const items = [item('e1', 'a', (decidingProbability + decidingProbabilityAfterObjection) / 2, 0)];
+    expect(combineStances(items).label).toBe('supported');
+    expect(combineStances(items, decidingProbabilityAfterObjection).label).toBe('not-enough-evidence');
+  });
+
+  it('is not moved by copies of a story', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyItem, { minLength: 1, maxLength: 5 }),
+        fc.nat(4),
+        fc.integer({ min: 1, max: 4 }),
+        (items, which, copies) => {
+          const original = items[which % items.length] as WeighedItem;
+          const before = combineStances(items);
+          const after = combineStances([...items, ...Array.from({ length: copies }, () => original)]);
+          expect({ label: after.label, confidence: after.confidence }).toEqual({
+            label: before.label,
+            confidence: before.confidence,
+          });
+        },
+      ),
+    );
+  });
+
+  it('turns round when the two sides change places', () => {
+    const opposite = {
+      supported: 'refuted',
+      refuted: 'supported',
+      conflicting: 'conflicting',
+      'not-enough-evidence': 'not-enough-evidence',
+    } as const;
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 6 }), (items) => {
+        const turned = items.map(({ evidence, family, pair }) =>
+          item(evidence, family, pair.refutes, pair.supports),
+        );
+        expect(combineStances(turned).label).toBe(opposite[combineStances(items).label]);
+      }),
+    );
+  });
+
+  it('never decides without something to cite, nor with a confidence below the bar', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 6 }), (items) => {
+        const { label, confidence, cites } = combineStances(items);
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        if (label === 'supported' || label === 'refuted') {
+          expect(cites.length).toBeGreaterThan(0);
+          expect(confidence).toBeGreaterThanOrEqual(decidingProbability);
+        }
+      }),
+    );
+    expect(namedStance).toBeLessThanOrEqual(decidingProbability);
+  });
+});
+
+describe('toProbabilities', () => {
+  it('gives probabilities for any scores, and silence for none', () => {
+    const score = fc.double({ min: -50, max: 50, noNaN: true });
+    fc.assert(
+      fc.property(score, score, (supports, refutes) => {
+        const all = toProbabilities({ supports, refutes });
+        expect(all.supports + all.refutes + all.silent).toBeCloseTo(1, 9);
+      }),
+    );
+    expect(
+      toProbabilities({ supports: Number.NEGATIVE_INFINITY, refutes: Number.NEGATIVE_INFINITY }),
+    ).toEqual({ supports: 0, refutes: 0, silent: 1 });
+  });
+});
