@@ -41,10 +41,7 @@ describe('findNegations', () => {
 describe('findFrames', () => {
   it.each([
     ['It is a common myth that bats are blind, but they see well.', 'bats are blind'],
-    [
-      'The claim that the wall can be seen from the Moon is false.',
-      'the wall can be seen from the Moon',
-    ],
+    ['The claim that the wall can be seen from the Moon is false.', 'the wall can be seen from the Moon'],
     ['There is no scientific evidence that vaccines cause autism.', 'vaccines cause autism'],
     ['Istanbul is often wrongly named as the capital.', 'the capital'],
     ['A widespread misconception holds that bats are blind.', 'bats are blind'],

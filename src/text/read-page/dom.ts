@@ -40,7 +40,9 @@ export function parseDocument(html: string): DomDocument {
   const whole = hasRoot ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
   const document = parse(whole);
   // Markup that breaks off in its first tag leaves a document without a root.
-  return document.documentElement === null ? parse('<!doctype html><html><head></head><body></body></html>') : document;
+  return document.documentElement === null
+    ? parse('<!doctype html><html><head></head><body></body></html>')
+    : document;
 }
 
 function parse(html: string): DomDocument {
