@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // For slow and busy machines; what takes long on a quiet one is a slow test.
+          testTimeout: 60_000,
           setupFiles: ['test/support/property-seed.ts'],
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/node_modules/**'],

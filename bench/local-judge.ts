@@ -56,7 +56,9 @@ export function loadStarter(): { claims: StarterClaim[]; articles: Map<string, A
   const claims = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .flatMap((name) => readLines<StarterClaim>(readFileSync(join(folder, name), 'utf8')));
+    .flatMap((name) => readLines<StarterClaim & { image?: string }>(readFileSync(join(folder, name), 'utf8')))
+    // Claims with a picture are judged by more than their words.
+    .filter((claim) => claim.image === undefined && Array.isArray(claim.evidence));
   const articles = new Map<string, Article>();
   for (const name of readdirSync(join(root, 'starter', 'articles'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.md')) continue;

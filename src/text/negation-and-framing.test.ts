@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFrames } from './framing.ts';
-import { findNegations, isNegatedAt } from './negation.ts';
-import { areOpposites, findOpposites, listOpposites } from './opposites.ts';
+import { findNegations } from './negation.ts';
+import { findOpposites, listOpposites } from './opposites.ts';
 
 const denied = (text: string) =>
   findFrames(text)
@@ -29,12 +29,6 @@ describe('findNegations', () => {
     'No doubt it rained.',
   ])('%s denies nothing', (text) => {
     expect(findNegations(text)).toEqual([]);
-  });
-
-  it('counts a doubled denial as none', () => {
-    const text = 'It is not true that nobody was not there';
-    const negations = findNegations(text);
-    expect(isNegatedAt(negations, text.indexOf('there'))).toBe(negations.length % 2 === 1);
   });
 });
 
@@ -102,9 +96,8 @@ describe('findFrames', () => {
 
 describe('opposites', () => {
   it('go both ways', () => {
-    expect(areOpposites('largest', 'Smallest')).toBe(true);
+    expect(listOpposites('largest')).toContain('smallest');
     for (const word of listOpposites('largest')) expect(listOpposites(word)).toContain('largest');
-    expect(areOpposites('largest', 'largest')).toBe(false);
   });
 
   it('are found only where the claim’s own word is missing', () => {

@@ -38,8 +38,3 @@ export function findNegations(text: string): Negation[] {
   }
   return found;
 }
-
-/** Whether the word at this offset is denied, counting doubled denials as none. */
-export function isNegatedAt(negations: readonly Negation[], offset: number): boolean {
-  return negations.filter(({ scope }) => scope.start <= offset && offset < scope.end).length % 2 === 1;
-}

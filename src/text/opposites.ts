@@ -23,10 +23,6 @@ const oppositesOf: ReadonlyMap<string, ReadonlySet<string>> = pairs.reduce((tabl
   return table;
 }, new Map<string, Set<string>>());
 
-export function areOpposites(a: string, b: string): boolean {
-  return oppositesOf.get(a.toLowerCase())?.has(b.toLowerCase()) ?? false;
-}
-
 /** Known opposites of a word; empty where none is known. */
 export function listOpposites(word: string): string[] {
   return [...(oppositesOf.get(word.toLowerCase()) ?? [])];

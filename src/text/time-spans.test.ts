@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTimeSpans } from './compare-values.ts';
-import { findTimeSpans, type TimeSpan, yearOfSpan } from './time-spans.ts';
+import { findTimeSpans, type TimeSpan } from './time-spans.ts';
 
 const only = (text: string): TimeSpan => {
   const [span, ...others] = findTimeSpans(text);
@@ -66,7 +66,7 @@ describe('findTimeSpans', () => {
           const places = forms.map((form) => only(`It began on ${form}.`));
           expect(new Set(places.map((place) => place.from)).size).toBe(1);
           expect(places[0]).toMatchObject({ month, day });
-          expect(yearOfSpan(places[0] as TimeSpan)).toBe(year);
+          expect(Math.floor((places[0]?.from ?? 0) / 372)).toBe(year);
         },
       ),
     );

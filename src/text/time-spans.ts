@@ -205,8 +205,3 @@ function readCentury(g: Record<string, string | undefined>) {
   if (/mid/iu.test(g.part ?? '')) return yearsOf(first + 30, first + 69);
   return yearsOf(first - 1, first + 99);
 }
-
-/** The calendar year in which a span begins. */
-export function yearOfSpan(span: TimeSpan): number | undefined {
-  return span.from === undefined ? undefined : Math.floor(span.from / daysInYear);
-}
