@@ -1,16 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import type { WARCRecord } from 'warcio';
 import { addPage } from './add-page.ts';
 import { kindOfMimeType } from './file-kind.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { maximumFileBytes, requireSize } from './limits.ts';
+import { readUnpacked } from './read-unpacked.ts';
 
 /** The pages of a web archive: successful answers with HTML, plain text or PDF. Everything else in it is passed over. */
 export async function addWarc(run: IngestRun, path: string): Promise<void> {
   const { WARCParser } = await import('warcio');
   let records = 0;
-  for await (const record of new WARCParser(openArchive(path))) {
+  // Unpacked by us: the parser takes an archive that breaks off for one that ends.
+  for await (const record of new WARCParser(readUnpacked(path))) {
     if (!record.warcHeaders.statusline.startsWith('WARC/'))
       throw new Error(`after ${records} records it is not a web archive`);
     records++;
@@ -31,19 +31,6 @@ export async function addWarc(run: IngestRun, path: string): Promise<void> {
     });
   }
   if (records === 0) throw new Error('it holds no WARC records');
-}
-
-function openArchive(path: string): AsyncIterable<Uint8Array> {
-  return path.toLowerCase().endsWith('.gz') ? unpack(path) : createReadStream(path);
-}
-
-/** Unpacked here and not by the parser, which takes an archive that breaks off for one that ends. */
-async function* unpack(path: string): AsyncGenerator<Uint8Array> {
-  const unpacked = createGunzip();
-  const file = createReadStream(path).on('error', (error) => unpacked.destroy(error));
-  // The loop throws the error; without a listener, one that comes between two reads would end the process.
-  unpacked.on('error', () => file.destroy());
-  yield* file.pipe(unpacked);
 }
 
 /** Unpacked as it is read, and no further than is allowed: a small record may unpack to a huge page. */

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { maximumLineBytes } from './limits.ts';
+import { readUnpacked } from './read-unpacked.ts';
 
 /** `text` is absent where the line is too long or is not UTF-8; `why` says which. */
 export type Line = { number: number; text: string } | { number: number; why: string };
 
 /** The lines of a file of any size, plain or gzipped, in bounded memory. Line numbers count from 1. */
 export async function* readLines(path: string, maximumBytes = maximumLineBytes): AsyncGenerator<Line> {
-  const file = createReadStream(path);
-  const source = path.toLowerCase().endsWith('.gz') ? file.compose(createGunzip()) : file;
   let parts: Buffer[] = [];
   let length = 0;
   let number = 0;
@@ -34,7 +31,7 @@ export async function* readLines(path: string, maximumBytes = maximumLineBytes):
     length += part.byteLength;
   }
 
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of readUnpacked(path)) {
     let from = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       keep(chunk.subarray(from, end));
