@@ -103,14 +103,12 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
   const disputed =
     reportsDispute(quote.whole.text) &&
     features.overlap >= disputeOverlap &&
-    features.samePredicate >= disputePredicate &&
     model.similarity >= disputeSimilarity;
   return { setAside: false, disputed, features, findings, focus: focus.text, overlap: features.overlap };
 }
 
 /** A dispute is about the claim where it shares this much with it. */
 const disputeOverlap = 0.5;
-const disputePredicate = 0.5;
 const disputeSimilarity = 0.5;
 
 const largestLogOdds = 5;
