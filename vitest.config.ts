@@ -11,7 +11,7 @@ export default defineConfig({
           // For slow and busy machines; what takes long on a quiet one is a slow test.
           testTimeout: 60_000,
           setupFiles: ['test/support/property-seed.ts'],
-          include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/attacks/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
         },
       },

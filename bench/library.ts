@@ -81,13 +81,9 @@ function readSample(): Sample {
     splitSentences(article.split('---\n')[2] ?? '').map((sentence) => sentence.text),
   );
   const titles = articles.map((article) => /^title: (.*)$/mu.exec(article)?.[1] ?? '');
-  const claims = globSync('claims/*.jsonl', { cwd: join(root, 'starter') })
-    .sort()
-    .flatMap((file) =>
-      readFileSync(join(root, 'starter', file), 'utf8')
-        .trim()
-        .split('\n'),
-    )
+  const claims = readFileSync(join(root, 'starter', 'claims.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
     .map((line): string => JSON.parse(line).claim);
   const step = Math.max(1, Math.floor(claims.length / queryCount));
   const queries = claims.filter((_, index) => index % step === 0).slice(0, queryCount);

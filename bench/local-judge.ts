@@ -52,11 +52,9 @@ export function partOf(id: string): 'tuning' | 'test' {
 }
 
 export function loadStarter(): { claims: StarterClaim[]; articles: Map<string, Article> } {
-  const folder = join(root, 'starter', 'claims');
-  const claims = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((name) => readLines<StarterClaim & { image?: string }>(readFileSync(join(folder, name), 'utf8')))
+  const claims = readLines<StarterClaim & { image?: string }>(
+    readFileSync(join(root, 'starter', 'claims.jsonl'), 'utf8'),
+  )
     // Claims with a picture are judged by more than their words.
     .filter((claim) => claim.image === undefined && Array.isArray(claim.evidence));
   const articles = new Map<string, Article>();

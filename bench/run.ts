@@ -1,15 +1,46 @@
 import { cpus, totalmem } from 'node:os';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
+import { benchInjection } from './injection.ts';
 import { benchLibrary } from './library.ts';
+import { fuzzPageReading } from './page-fuzz.ts';
+import { benchPageReading } from './page-reading.ts';
+import { benchPictureMatching } from './picture-matching.ts';
+import { benchPictureReading } from './picture-reading.ts';
+import { benchRecordedWeb } from './recorded-web.ts';
+import { benchSources } from './sources.ts';
+import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
+  starter: async () => printTable('Starter', await benchStarterReady()),
+  reading: async () => {
+    console.log('\n## Reading pages\n');
+    await benchPageReading((line) => console.log(line));
+  },
+  fuzz: async () => printTable('Damaged pages', await fuzzPageReading(10_000)),
+  'recorded-web': async () => {
+    console.log('\n## Finding recorded pages again\n');
+    await benchRecordedWeb((line) => console.log(line));
+  },
+  injection: async () => {
+    console.log('\n## Text aimed at a model\n');
+    await benchInjection((line) => console.log(line));
+  },
+  sources: async () => printTable('Sources', await benchSources()),
+  'picture-reading': async () => {
+    console.log('\n## Text in pictures\n');
+    printTable('Reading pictures', await benchPictureReading(5_000, (line) => console.log(line)));
+  },
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
+  pictures: async () => {
+    console.log('\n## Pictures\n');
+    await benchPictureMatching((line) => console.log(line));
   },
 };
 

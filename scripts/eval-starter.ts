@@ -1,5 +1,6 @@
 // Checks the starter's claims with a pipeline on the local reasoner and reports how often it is right:
-//   npm run eval:starter -- [--part tuning|test] [--limit 200] [--pipeline aletheia] [--errors]
+//   npm run eval:starter -- [--part tuning|test] [--limit 200] [--pipeline aletheia] [--pictures with|without] [--errors]
+// --pictures takes only the claims with, or without, a picture.
 // --errors lists wrong answers and is for the tuning part only.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -23,15 +24,19 @@ import { readStarterPictures } from '../src/eval/starter-pictures.ts';
 import { sha256 } from '../src/net/canonical-hash.ts';
 import { findPipeline } from '../src/pipelines/registry.ts';
 
+type MediaTruth = NonNullable<StarterClaim['media']>;
+
 const { values } = parseArgs({
   options: {
     part: { type: 'string', default: 'tuning' },
     limit: { type: 'string', default: '0' },
     pipeline: { type: 'string', default: 'aletheia' },
+    pictures: { type: 'string', default: 'all' },
     errors: { type: 'boolean', default: false },
   },
 });
 if (values.part !== 'tuning' && values.part !== 'test') throw new Error('--part is tuning or test');
+if (!['all', 'with', 'without'].includes(values.pictures)) throw new Error('--pictures is with or without');
 if (values.errors && values.part === 'test') throw new Error('The test part is not looked into.');
 
 const starter = join(import.meta.dirname, '..', 'starter');
@@ -39,16 +44,20 @@ const pictures = readStarterPictures(starter);
 const limit = Number(values.limit) || Number.POSITIVE_INFINITY;
 const claims = readStarterClaims(starter)
   .filter((claim) => partOfClaim(claim.id) === values.part)
+  .filter(
+    (claim) => values.pictures === 'all' || (claim.image !== undefined) === (values.pictures === 'with'),
+  )
   .sort((a, b) => (sha256(a.id) < sha256(b.id) ? -1 : 1))
   .slice(0, limit);
 
 const settings = { ...defaultSettings(), offline: true, library: ':memory:' };
 const { providers, close } = await composeProviders(settings, {});
 const judged: (Judgement & { claim: StarterClaim })[] = [];
-let mediaRight = 0;
-let mediaAsked = 0;
+const seen: { truth: MediaTruth; answer: MediaTruth }[] = [];
 for (const claim of claims) {
   const file = claim.image === undefined ? undefined : pictures.get(claim.image);
+  if (claim.image !== undefined && file === undefined)
+    throw new Error(`${claim.id} needs the picture ${claim.image}, which pictures.jsonl does not name.`);
   const { media, snapshots } = await loadClaimMedia(file === undefined ? [] : [file], {
     offline: true,
     workingFolder: starter,
@@ -64,12 +73,12 @@ for (const claim of claims) {
   }).report;
   const answer: Label = report.verdict.label;
   judged.push({ truth: claim.label, answer, claim });
-  if (claim.media !== undefined) {
-    mediaAsked += 1;
-    if (report.verdict.media?.context === claim.media.context) mediaRight += 1;
-  }
+  const { integrity = 'unknown', context = 'unknown' } = report.verdict.media ?? {};
+  if (claim.media !== undefined) seen.push({ truth: claim.media, answer: { integrity, context } });
   if (values.errors && answer !== claim.label)
     console.log(`${claim.label} → ${answer}: ${claim.claim} [${claim.kind}] ${report.verdict.summary}`);
+  if (values.errors && claim.media !== undefined && context !== claim.media.context)
+    console.log(`${claim.image}: ${claim.media.context} → ${context}: ${claim.claim}`);
   if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${claims.length}`);
 }
 await close();
@@ -93,8 +102,17 @@ console.log(
   `| accuracy | ${percent(accuracy(judged))} | ${spread(accuracy)} | ${percent(baseline.accuracy)} |`,
 );
 console.log(`| macro-F1 | ${percent(macroF1(judged))} | ${spread(macroF1)} | ${percent(baseline.macroF1)} |`);
-if (mediaAsked > 0)
-  console.log(`| picture context right | ${percent(mediaRight / mediaAsked)} of ${mediaAsked} | | |`);
+for (const question of seen.length === 0 ? [] : (['context', 'integrity'] as const)) {
+  const decided = seen.filter(({ answer }) => answer[question] !== 'unknown');
+  const right = decided.filter(({ truth, answer }) => truth[question] === answer[question]);
+  const askable = seen.filter(({ truth }) => truth[question] !== 'unknown').length;
+  console.log(
+    `| picture ${question}: right of the ${decided.length} answered | ${percent(right.length / decided.length)} | | |`,
+  );
+  console.log(
+    `| picture ${question}: right of the ${askable} with an answer | ${percent(right.length / askable)} | | |`,
+  );
+}
 console.log('\n| kind | claims | precision | coverage | abstention |\n|---|---|---|---|---|');
 for (const kind of [...new Set(claims.map((claim) => claim.kind))].sort()) {
   const part = judged.filter(({ claim }) => claim.kind === kind);

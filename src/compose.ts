@@ -1,18 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
-import { openWebReader } from './compose/web-reader.ts';
+import { openPictureReader } from './compose/picture-reader.ts';
+import { openImageSearches, openReverseImages } from './compose/picture-searches.ts';
+import { openFactCheckSearches, openWebSearches } from './compose/search-providers.ts';
+import { sourceListsPath } from './compose/source-lists.ts';
+import { httpCacheOptions, openWebReader } from './compose/web-reader.ts';
 import type { Settings } from './config.ts';
 import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
+import { createWayback } from './providers/page-fetch/wayback.ts';
 import { createLibraryReverseImage } from './providers/reverse-image/library.ts';
+import { createImportedLists } from './providers/source-ratings/imported-lists.ts';
 import { createRatingFile } from './providers/source-ratings/rating-file.ts';
 import { createLibrarySearch } from './providers/web-search/library.ts';
 import { type ModelPrices, modelPricesSchema } from './reasoners/llm/model-prices.ts';
 import { createLocalReasoner } from './reasoners/local/local-reasoner.ts';
+import type { PageFetchProvider } from './spec/page-fetch.ts';
 import type { Providers } from './spec/providers.ts';
 import type { ReasonerProvider } from './spec/reasoner.ts';
 
@@ -20,6 +28,14 @@ export { loadClaimMedia } from './compose/claim-media.ts';
 export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
+export { openEvaluation } from './compose/open-evaluation.ts';
+export {
+  type DocumentReader,
+  type DocumentSource,
+  openDocumentReader,
+  type ReadDocument,
+} from './compose/read-document.ts';
+export { openSourceLists } from './compose/source-lists.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Composition = { providers: Providers; close(): Promise<void> };
@@ -28,28 +44,38 @@ export type Composition = { providers: Providers; close(): Promise<void> };
 export async function composeProviders(settings: Settings, environment: Environment): Promise<Composition> {
   const models = openLocalModels();
   const library = openEvidenceLibrary(settings, environment, models.embedder);
+  const reader = openWebReader(httpCacheOptions(settings, environment));
+  const pictures = openPictureReader(settings);
   try {
-    const web = createGuardedPages(openWebReader());
+    const web = createGuardedPages({
+      ...reader,
+      ...(settings.wayback ? { wayback: createWayback(reader) } : {}),
+    });
     const reasoner =
       settings.model === undefined
         ? createLocalReasoner({ embedder: models.embedder, verifier: models.verifier })
         : await openLanguageModel(settings.model, settings, environment);
+    const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
+    const otherPages = corpus.pageFetch;
     const providers: Providers = {
       reasoner,
       embedder: models.embedder,
       verifier: models.verifier,
-      pageFetch: createLibraryPages(library, settings.offline ? {} : { otherwise: web }),
-      webSearch: [createLibrarySearch(library)],
-      reverseImage: [createLibraryReverseImage(library)],
-      imageSearch: [],
-      factCheckSearch: [createLibraryFactChecks(library)],
+      pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
+      webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
+      pictureReader: pictures,
+      reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
+      imageSearch: await openImageSearches(settings),
+      factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
       knowledgeGraph: [],
-      sourceRatings: settings.sources === undefined ? [] : [createRatingFile(resolve(settings.sources))],
+      sourceRatings: openSourceRatings(settings, environment),
     };
     return {
       providers: settings.offline ? withoutNetwork(providers) : providers,
       async close() {
         library.close();
+        await reader.close();
+        await pictures.close();
         await models.close();
       },
     };
@@ -58,6 +84,40 @@ export async function composeProviders(settings: Settings, environment: Environm
     await models.close();
     throw error;
   }
+}
+
+/** Pages the user saved: searched beside the library, and read before the web is asked. */
+async function openCorpus(
+  settings: Settings,
+  embedder: ReturnType<typeof openLocalModels>['embedder'],
+  web: PageFetchProvider | undefined,
+): Promise<{ webSearch: Providers['webSearch']; pageFetch: PageFetchProvider | undefined }> {
+  if (settings.corpus === undefined) return { webSearch: [], pageFetch: web };
+  const [{ readRecordedPages }, { createRecordedSearch }, { createRecordedPages }] = await Promise.all([
+    import('./providers/recorded-pages.ts'),
+    import('./providers/web-search/recorded.ts'),
+    import('./providers/page-fetch/recorded.ts'),
+  ]);
+  const pages = await readRecordedPages(resolve(settings.corpus));
+  // A measurement leaves fact-checks out through the leakage guard, which keeps a ledger.
+  const includeFactChecks = true;
+  return {
+    webSearch: [createRecordedSearch({ pages, embedder, includeFactChecks })],
+    pageFetch: createRecordedPages({
+      pages,
+      includeFactChecks,
+      ...(web === undefined ? {} : { otherwise: web }),
+    }),
+  };
+}
+
+/** The user's own file, and the lists that were imported. */
+function openSourceRatings(settings: Settings, environment: Environment): Providers['sourceRatings'] {
+  const imported = sourceListsPath(environment);
+  return [
+    ...(settings.sources === undefined ? [] : [createRatingFile(resolve(settings.sources))]),
+    ...(existsSync(imported) ? [createImportedLists(imported)] : []),
+  ];
 }
 
 async function openLanguageModel(

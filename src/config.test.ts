@@ -204,13 +204,19 @@ describe('the table', () => {
   });
 
   it('keeps the folders of the user where the platform has them', () => {
-    const { config, data } = userFolders({
+    const { config, data, cache } = userFolders({
       HOME: '/home/a',
       XDG_CONFIG_HOME: '/x/config',
       XDG_DATA_HOME: '/x/data',
+      XDG_CACHE_HOME: '/x/cache',
     });
     if (process.platform === 'linux') {
-      expect({ config, data }).toEqual({ config: '/x/config/touchstone', data: '/x/data/touchstone' });
+      expect({ config, data, cache }).toEqual({
+        config: '/x/config/touchstone',
+        data: '/x/data/touchstone',
+        cache: '/x/cache/touchstone',
+      });
+      expect(userFolders({ HOME: '/home/a' }).cache).toBe('/home/a/.cache/touchstone');
     } else {
       expect(config).toContain('touchstone');
     }

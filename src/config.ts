@@ -48,6 +48,56 @@ const count = numeric(
     .optional(),
 );
 
+/** Searches that can be named; `auto` takes those there is a key for and those that need none, `none` the library alone. */
+export const searchNames = [
+  'serper',
+  'brave',
+  'google',
+  'tavily',
+  'searxng',
+  'wikipedia',
+  'wikinews',
+  'gdelt',
+  'duckduckgo',
+] as const;
+export type SearchName = (typeof searchNames)[number];
+
+/** Searches for pictures alone that can be named beside them; Serper and Brave search for pictures too. */
+export const pictureSearchNames = [
+  'google-vision',
+  'serpapi',
+  'bing-visual',
+  'tineye',
+  'commons',
+  'openverse',
+] as const;
+export type PictureSearchName = (typeof pictureSearchNames)[number];
+
+const everySearchName = [...searchNames, ...pictureSearchNames] as const;
+
+const searchList = z.preprocess(
+  (raw) => (typeof raw === 'string' ? raw.split(/[\s,]+/).filter((name) => name !== '') : raw),
+  z
+    .array(
+      z.enum(['auto', 'none', ...everySearchName], {
+        error: `expected auto, none, or some of ${everySearchName.join(', ')}`,
+      }),
+    )
+    .min(1, { error: `expected auto, none, or some of ${everySearchName.join(', ')}` })
+    .default(['auto']),
+);
+
+const languageList = z.preprocess(
+  (raw) => (typeof raw === 'string' ? raw.split(/[\s,+]+/).filter((name) => name !== '') : raw),
+  z
+    .array(
+      z.string().regex(/^[a-z]{3}(?:_[a-z]{2,8})?$/, 'expected names of three letters such as eng or deu'),
+    )
+    .min(1, { error: 'expected names of three letters such as eng or deu' })
+    .max(5, { error: 'expected at most five languages' })
+    .default(['eng']),
+);
+
 export const settingFields = {
   pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', {
     flag: 'pipeline',
@@ -91,6 +141,22 @@ export const settingFields = {
   offline: field(yesNo.default(false), 'TOUCHSTONE_OFFLINE', 'Use nothing that needs the network', {
     flag: 'offline',
   }),
+  search: field(
+    searchList,
+    'TOUCHSTONE_SEARCH',
+    'Which searches are asked besides the library, as a list with commas: auto, none, or names',
+    { flag: 'search' },
+  ),
+  searxngUrl: field(webAddress.optional(), 'SEARXNG_URL', 'Address of a SearXNG instance to search with', {
+    flag: 'searxng-url',
+    trusted: true,
+  }),
+  bingVisualSearchUrl: field(
+    webAddress.optional(),
+    'BING_VISUAL_SEARCH_URL',
+    'Address of a server that speaks as Bing Visual Search did; copies of pictures are sent there',
+    { flag: 'bing-visual-search-url', trusted: true },
+  ),
   benchmark: field(
     yesNo.default(false),
     'TOUCHSTONE_BENCHMARK',
@@ -100,8 +166,55 @@ export const settingFields = {
   sources: field(
     z.string().min(1).optional(),
     'TOUCHSTONE_SOURCES',
-    'JSONL file of source ratings ({domain, list, rating, licence}) that are used as block lists',
+    'Your own list of rated sources, JSONL ({domain, list, rating, licence}); it comes before imported lists',
     { flag: 'sources', path: true },
+  ),
+  corpus: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_CORPUS',
+    'Saved pages to search and read beside the library, JSONL ({url, title, text, published}), plain or .gz',
+    { flag: 'corpus', path: true },
+  ),
+  httpCache: field(
+    yesNo.default(true),
+    'TOUCHSTONE_HTTP_CACHE',
+    'Keep the answers of web servers between runs, as long as they allow it',
+    { flag: 'http-cache' },
+  ),
+  httpCacheMb: field(
+    numeric(
+      numberInput
+        .int({ error: 'expected a whole number' })
+        .nonnegative({ error: 'expected 0 or more' })
+        .default(200),
+    ),
+    'TOUCHSTONE_HTTP_CACHE_MB',
+    'Most megabytes the kept answers may take',
+    { flag: 'http-cache-mb' },
+  ),
+  cacheFolder: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_CACHE_FOLDER',
+    "Folder for what can be fetched again (default: the user's cache folder)",
+    { flag: 'cache-folder', path: true },
+  ),
+  wayback: field(
+    yesNo.default(true),
+    'TOUCHSTONE_WAYBACK',
+    "Read the Wayback Machine's copy where a page is gone",
+    { flag: 'wayback' },
+  ),
+  pictureText: field(
+    z.enum(['auto', 'always', 'never'], { error: 'expected auto, always or never' }).default('auto'),
+    'TOUCHSTONE_PICTURE_TEXT',
+    'Read the text in pictures: auto (where it looks as if there were some), always or never',
+    { flag: 'picture-text' },
+  ),
+  ocrLanguages: field(
+    languageList,
+    'TOUCHSTONE_OCR_LANGUAGES',
+    'Languages of text in pictures, as a list with commas; each but eng needs its data, npm install @tesseract.js-data/<name>',
+    { flag: 'ocr-languages' },
   ),
   maxUsd: field(amount, 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
   maxCalls: field(count, 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', {
@@ -117,6 +230,44 @@ export const settingFields = {
   openaiApiKey: field(key, 'OPENAI_API_KEY', 'Key for openai: models', { secret: true }),
   anthropicApiKey: field(key, 'ANTHROPIC_API_KEY', 'Key for anthropic: models', { secret: true }),
   googleApiKey: field(key, 'GOOGLE_GENERATIVE_AI_API_KEY', 'Key for google: models', { secret: true }),
+  serperApiKey: field(key, 'SERPER_API_KEY', "Key for Google's results through Serper", { secret: true }),
+  braveApiKey: field(key, 'BRAVE_API_KEY', 'Key for Brave Search', { secret: true }),
+  googleSearchApiKey: field(key, 'GOOGLE_SEARCH_API_KEY', 'Key for Google Programmable Search', {
+    secret: true,
+  }),
+  googleSearchEngineId: field(
+    z.string().min(1).optional(),
+    'GOOGLE_SEARCH_ENGINE_ID',
+    'Your engine (cx) of Google Programmable Search',
+  ),
+  tavilyApiKey: field(key, 'TAVILY_API_KEY', 'Key for Tavily', { secret: true }),
+  googleFactCheckApiKey: field(
+    key,
+    'GOOGLE_FACT_CHECK_API_KEY',
+    'Key for Google Fact Check Tools: earlier fact-checks',
+    { secret: true },
+  ),
+  googleVisionApiKey: field(
+    key,
+    'GOOGLE_VISION_API_KEY',
+    'Key for Google Cloud Vision; with it, copies of pictures are sent there to find where they appear',
+    { secret: true },
+  ),
+  serpApiKey: field(
+    key,
+    'SERPAPI_API_KEY',
+    'Key for Google Lens through SerpApi, which is told the public addresses of pictures',
+    { secret: true },
+  ),
+  bingVisualSearchKey: field(key, 'BING_VISUAL_SEARCH_KEY', 'Key for the Bing-compatible visual search', {
+    secret: true,
+  }),
+  tineyeApiKey: field(
+    key,
+    'TINEYE_API_KEY',
+    'Key for TinEye; with it, copies of pictures are sent there to find where they appear',
+    { secret: true },
+  ),
   compatibleApiKey: field(
     key,
     'OPENAI_COMPATIBLE_API_KEY',
@@ -218,6 +369,8 @@ export function defaultSettings(): Settings {
 export function userFolders(environment: Readonly<Record<string, string | undefined>>): {
   config: string;
   data: string;
+  /** What can be fetched again. */
+  cache: string;
 } {
   const home = homeFolder(environment);
   if (process.platform === 'win32') {
@@ -225,15 +378,17 @@ export function userFolders(environment: Readonly<Record<string, string | undefi
     return {
       config: join(base, 'touchstone'),
       data: join(environment.LOCALAPPDATA ?? base, 'touchstone'),
+      cache: join(environment.LOCALAPPDATA ?? base, 'touchstone', 'Cache'),
     };
   }
   if (process.platform === 'darwin') {
     const base = join(home, 'Library', 'Application Support', 'touchstone');
-    return { config: base, data: base };
+    return { config: base, data: base, cache: join(home, 'Library', 'Caches', 'touchstone') };
   }
   return {
     config: join(environment.XDG_CONFIG_HOME ?? join(home, '.config'), 'touchstone'),
     data: join(environment.XDG_DATA_HOME ?? join(home, '.local', 'share'), 'touchstone'),
+    cache: join(environment.XDG_CACHE_HOME ?? join(home, '.cache'), 'touchstone'),
   };
 }
 

@@ -30,9 +30,24 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/library.ts')).defineLibrary,
   },
   {
+    name: 'read',
+    help: 'Show what the reader makes of a page or a file: text, title, dates, pictures, flags',
+    load: async () => (await import('./commands/read.ts')).defineRead,
+  },
+  {
+    name: 'sources',
+    help: 'Import lists of rated sources, and show what is known of a site',
+    load: async () => (await import('./commands/sources.ts')).defineSources,
+  },
+  {
     name: 'pipelines',
     help: 'List the pipelines and their options',
     load: async () => (await import('./commands/pipelines.ts')).definePipelines,
+  },
+  {
+    name: 'eval',
+    help: 'Measure a pipeline on a dataset, or the verifier on labelled pairs',
+    load: async () => (await import('./commands/eval.ts')).defineEval,
   },
   {
     name: 'init',

@@ -27,6 +27,7 @@ describe('help', () => {
     [['library', 'add', '--help']],
     [['library']],
     [['replay', '--help']],
+    [['read', '--help']],
     [['pipelines', '-h']],
     [['init', '--help']],
     [['doctor', '--help']],

@@ -1,15 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { OfflineError, UsageError } from '../core/errors.ts';
+import { OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
-import { inspectImage, maximumImageBytes } from '../image/inspect-image.ts';
+import { pictureLimits } from '../image/ingest/picture-limits.ts';
+import { sniffMedia } from '../image/ingest/sniff-media.ts';
+import { takeKeyFrames, videoLimits } from '../image/ingest/take-key-frames.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import { openWebReader } from './web-reader.ts';
 
-export type LoadMediaOptions = { offline: boolean; workingFolder: string; signal?: AbortSignal };
+export type LoadMediaOptions = {
+  offline: boolean;
+  workingFolder: string;
+  signal?: AbortSignal;
+  /** The program that takes frames from videos, where it is not the `ffmpeg` on the PATH. */
+  frameProgram?: string;
+};
 
-/** Reads the claim's pictures (paths, URLs or bytes), checks that they are pictures, and keeps their original bytes. */
+type MediaFile = { bytes: Uint8Array; name: string; url?: string };
+
+/**
+ * Reads the claim's pictures and videos (paths, URLs or bytes), checks that they are such, and keeps their original bytes. A video stands
+ * in the list before the key frames that were taken from it.
+ */
 export async function loadClaimMedia(
   images: readonly (string | Uint8Array)[],
   options: LoadMediaOptions,
@@ -17,31 +30,91 @@ export async function loadClaimMedia(
   const snapshots = new MemorySnapshots();
   const media: Media[] = [];
   for (const [index, image] of images.entries()) {
-    const { bytes, name, url } = await readImage(image, index, options);
-    const { mimeType, width, height } = await inspectImage(bytes, name);
-    const kept = await snapshots.put(bytes, {
-      mimeType,
-      retrievedAt: new Date().toISOString(),
-      ...(url === undefined ? {} : { url }),
-    });
-    media.push({
-      kind: 'image',
-      sha256: kept.sha256,
-      mimeType,
-      bytes: bytes.byteLength,
-      width,
-      height,
-      name,
-    });
+    const file = await readMediaFile(image, index, options);
+    const sniffed = sniffMedia(file.bytes);
+    if (sniffed.kind === 'video') media.push(...(await addVideo(file, sniffed.mimeType, snapshots, options)));
+    else media.push(await addPicture(file, snapshots));
   }
   return { media, snapshots };
 }
 
-async function readImage(
+async function addPicture(
+  { bytes, name, url }: MediaFile,
+  snapshots: SnapshotStore,
+  from: { ofVideo?: string; at?: number } = {},
+): Promise<Media> {
+  // The decoder is loaded only where there is a picture to decode.
+  const { inspectImage } = await import('../image/inspect-image.ts');
+  const { mimeType, width, height, frames } = await inspectImage(bytes, name);
+  const sha256 = await keep(snapshots, bytes, mimeType, url);
+  return {
+    kind: 'image',
+    sha256,
+    mimeType,
+    bytes: bytes.byteLength,
+    width,
+    height,
+    name,
+    ...(url === undefined ? {} : { url }),
+    ...(frames > 1 ? { frames } : {}),
+    ...from,
+  };
+}
+
+/** Where no frames can be had, the video itself says why, and a check notes it as a gap. */
+async function addVideo(
+  file: MediaFile,
+  mimeType: string,
+  snapshots: SnapshotStore,
+  options: LoadMediaOptions,
+): Promise<Media[]> {
+  const { bytes, name } = file;
+  const sha256 = await keep(snapshots, bytes, mimeType, file.url);
+  const video: Media = { kind: 'video', sha256, mimeType, bytes: bytes.byteLength, name };
+  try {
+    const frames = await takeKeyFrames(bytes, {
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.frameProgram === undefined ? {} : { program: options.frameProgram }),
+    });
+    const pictures: Media[] = [];
+    for (const { bytes: picture, at } of frames) {
+      const shown = { bytes: picture, name: `${name} at ${clockTime(at)}` };
+      pictures.push(await addPicture(shown, snapshots, { ofVideo: sha256, at }));
+    }
+    return [video, ...pictures];
+  } catch (error) {
+    if (!(error instanceof TouchstoneError) || error.policy !== 'gap') throw error;
+    const detail = error.hint === undefined ? error.message : `${error.message} ${error.hint}`;
+    return [
+      { ...video, notRead: { reason: error.code === 'not-configured' ? error.code : 'blocked', detail } },
+    ];
+  }
+}
+
+async function keep(
+  snapshots: SnapshotStore,
+  bytes: Uint8Array,
+  mimeType: string,
+  url: string | undefined,
+): Promise<string> {
+  const kept = await snapshots.put(bytes, {
+    mimeType,
+    retrievedAt: new Date().toISOString(),
+    ...(url === undefined ? {} : { url }),
+  });
+  return kept.sha256;
+}
+
+/** Minutes and seconds, as players show it. */
+function clockTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+async function readMediaFile(
   image: string | Uint8Array,
   index: number,
   options: LoadMediaOptions,
-): Promise<{ bytes: Uint8Array; name: string; url?: string }> {
+): Promise<MediaFile> {
   if (typeof image !== 'string') return { bytes: image, name: `picture ${index + 1}` };
   if (/^https?:\/\//i.test(image)) {
     if (options.offline)
@@ -49,17 +122,25 @@ async function readImage(
         message: `${image} would need the network, and this run is offline.`,
         hint: 'Give the picture as a file.',
       });
-    const fetched = await openWebReader().fetchGuarded(image, {
-      signal: options.signal ?? new AbortController().signal,
-      accept: ['image/*'],
-    });
-    return { bytes: fetched.bytes, name: image, url: fetched.finalUrl };
+    const reader = openWebReader();
+    try {
+      const fetched = await reader.fetchGuarded(image, {
+        signal: options.signal ?? new AbortController().signal,
+        accept: ['image/*', 'video/*'],
+      });
+      return { bytes: fetched.bytes, name: image, url: fetched.finalUrl };
+    } finally {
+      await reader.close();
+    }
   }
   const path = resolve(options.workingFolder, image);
   try {
     const { size } = await stat(path);
-    if (size > maximumImageBytes) throw new Error(`it is larger than ${maximumImageBytes / 2 ** 20} MB`);
-    return { bytes: new Uint8Array(await readFile(path)), name: basename(path) };
+    if (size > videoLimits.bytes) throw new Error(`it is larger than ${videoLimits.bytes / 2 ** 20} MB`);
+    const bytes = new Uint8Array(await readFile(path));
+    if (size > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
+      throw new Error(`it is larger than ${pictureLimits.bytes / 2 ** 20} MB`);
+    return { bytes, name: basename(path) };
   } catch (error) {
     throw new UsageError({
       message: `The picture ${image} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,

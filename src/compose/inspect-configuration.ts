@@ -1,11 +1,16 @@
 import type { Settings } from '../config.ts';
 import { TouchstoneError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
+import { installedLanguages } from '../image/read/text-recogniser.ts';
 import { knownModelProviders } from '../reasoners/llm/model-providers.ts';
 import { parseModelName } from '../reasoners/llm/parse-model-name.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';
+import { inspectHttpCache } from './http-cache-finding.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
+import { pictureSearchFindings } from './picture-search-findings.ts';
+import { searchFindings } from './search-findings.ts';
+import { openSourceLists } from './source-lists.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,8 +52,11 @@ export async function inspectConfiguration(
           library.close();
         }
       }),
+      pictureFinding(settings),
       reasonerFinding(settings, environment),
       ...modelFindings(settings, environment),
+      ...searchFindings(settings),
+      ...pictureSearchFindings(settings),
       {
         name: 'network',
         status: 'ok',
@@ -56,18 +64,49 @@ export async function inspectConfiguration(
           ? 'offline: nothing that needs the network is used'
           : 'allowed: pages that evidence points to are fetched through the guarded fetcher',
       },
-      settings.sources === undefined
-        ? {
-            name: 'source lists',
-            status: 'missing',
-            detail: 'no list of rated sources',
-            hint: 'Give a JSONL file with --sources to drop sources that your lists rate low or satire.',
-          }
-        : { name: 'source lists', status: 'ok', detail: settings.sources },
+      await inspectHttpCache(settings, environment),
+      await sourceListFinding(settings, environment),
     ];
   } finally {
     await models.close();
   }
+}
+
+function pictureFinding(settings: Settings): ConfigurationFinding {
+  const installed = installedLanguages(settings.ocrLanguages);
+  const missing = settings.ocrLanguages.filter((language) => !installed.includes(language));
+  if (missing.length > 0)
+    return {
+      name: 'text in pictures',
+      status: 'problem',
+      detail: `the data of ${missing.join(', ')} is not installed`,
+      hint: `Run npm install @tesseract.js-data/${missing[0]}, or take it out of ocrLanguages.`,
+    };
+  const detail = settings.pictureText === 'never' ? 'turned off' : `read in ${installed.join(', ')}`;
+  return { name: 'text in pictures', status: 'ok', detail };
+}
+
+async function sourceListFinding(
+  settings: Settings,
+  environment: Environment,
+): Promise<ConfigurationFinding> {
+  return tried('source lists', async () => {
+    const { imported, own } = await openSourceLists(settings, environment).list();
+    const parts = [
+      ...(own === undefined ? [] : [`your own: ${own}`]),
+      ...imported.map(({ name, entries }) => `${name} (${entries})`),
+    ];
+    return parts.join(', ');
+  }).then((finding) =>
+    finding.status === 'ok' && finding.detail === ''
+      ? {
+          name: 'source lists',
+          status: 'missing',
+          detail: 'no list of rated sources',
+          hint: "Import one with 'touchstone sources import', or give your own with --sources: sources rated low or satire are left out.",
+        }
+      : finding,
+  );
 }
 
 async function tried(name: string, look: () => Promise<string>): Promise<ConfigurationFinding> {

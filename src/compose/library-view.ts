@@ -4,7 +4,7 @@ import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/l
 import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
-import { openWebReader } from './web-reader.ts';
+import { httpCacheOptions, openWebReader } from './web-reader.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +15,7 @@ export async function openConfiguredLibrary(
 ): Promise<{ library: LibraryView; close(): Promise<void> }> {
   const models = openLocalModels();
   const library = openEvidenceLibrary(settings, environment, models.embedder);
-  const web = openWebReader();
+  const web = openWebReader(httpCacheOptions(settings, environment));
   const view: LibraryView = {
     async add(source, { onProgress, signal }) {
       let done = 0;
@@ -74,6 +74,7 @@ export async function openConfiguredLibrary(
     library: view,
     async close() {
       library.close();
+      await web.close();
       await models.close();
     },
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimSchema } from './claim.ts';
 import { evidenceSchema } from './evidence.ts';
 import { gapSchema } from './gap.ts';
+import { labelSchema } from './label.ts';
 import { leakageEntrySchema } from './leakage.ts';
 import { budgetSchema, spendSchema } from './spend.ts';
 import { verdictSchema } from './verdict.ts';
@@ -32,6 +33,21 @@ export const droppedSourceSchema = z.object({
 });
 export type DroppedSource = z.infer<typeof droppedSourceSchema>;
 
+/** A fact-check that somebody published before. It is shown, not cited: evidence is read from its page like any other. */
+export const earlierCheckSchema = z.object({
+  /** `exact`: of this very claim; `suggestion`: of a claim about the same matter. */
+  match: z.enum(['exact', 'suggestion']),
+  claimReviewed: z.string(),
+  publisher: z.string(),
+  /** In the publisher's words. */
+  rating: z.string(),
+  label: labelSchema,
+  url: z.string(),
+  published: z.string(),
+  provider: z.string(),
+});
+export type EarlierCheck = z.infer<typeof earlierCheckSchema>;
+
 export const reportSchema = z.object({
   schema: z.literal(reportSchemaVersion),
   run: z.object({ id: z.string(), startedAt: z.string(), finishedAt: z.string(), version: z.string() }),
@@ -40,6 +56,8 @@ export const reportSchema = z.object({
   reasoner: z.string(),
   claim: claimSchema,
   interpretation: z.object({ subClaims: z.array(subClaimSchema), notes: z.array(z.string()) }),
+  /** Nearest first; absent where none was found or none was looked for. */
+  earlierChecks: z.array(earlierCheckSchema).optional(),
   evidence: z.array(evidenceSchema),
   verdict: verdictSchema,
   /** What was looked for, and where: also when nothing was found. */

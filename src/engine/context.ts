@@ -2,9 +2,11 @@ import type { Claim } from '../core/claim.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
-import type { DroppedSource, SubClaim } from '../core/report.ts';
+import type { Media } from '../core/media.ts';
+import type { PictureFacts } from '../core/picture-facts.ts';
+import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
-import type { ImageSearchRequest } from '../spec/image-search.ts';
+import type { FoundImage, ImageSearchRequest } from '../spec/image-search.ts';
 import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
@@ -28,16 +30,19 @@ export type Context = {
     /** Asked side by side; a failed provider is a gap, and no provider at all is a gap too. */
     webSearch(request: WebSearchRequest): Promise<readonly Found<WebHit>[]>;
     reverseImage(request: ReverseImageRequest): Promise<readonly Found<ImageHit>[]>;
-    imageSearch(request: ImageSearchRequest): Promise<readonly Found<ImageHit>[]>;
+    imageSearch(request: ImageSearchRequest): Promise<readonly Found<FoundImage>[]>;
     factCheckSearch(request: FactCheckSearchRequest): Promise<readonly Found<FactCheck>[]>;
     knowledgeGraph(request: KnowledgeGraphRequest): Promise<readonly Found<Triple>[]>;
     /** What the user's lists say about these addresses; no list at all is an ordinary state, not a gap. */
     sourceRatings(urls: readonly string[]): Promise<readonly SourceRating[]>;
     /** These throw; wrap them in `attempt` where the run can go on without. */
     pageFetch(url: string): Promise<Page>;
+    readPicture(media: Media): Promise<PictureFacts>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
     verify(pairs: VerifyRequest['pairs']): Promise<readonly StanceProbabilities[]>;
   };
+  /** The bytes of a picture or page that this run holds, by their sha256. */
+  snapshot(sha256: string): Promise<Uint8Array | undefined>;
   /** Asks the reasoner. Input and output are checked against the task's schemas. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */
@@ -62,6 +67,7 @@ export type Context = {
     /** What a later step learnt about evidence that was noted before. */
     stance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>): void;
     search(provider: string, query: string, found: number): void;
+    earlierChecks(checks: readonly EarlierCheck[]): void;
     dropped(source: DroppedSource): void;
     leakage(entry: LeakageEntry): void;
     warning(text: string): void;

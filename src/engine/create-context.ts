@@ -11,11 +11,14 @@ import type { Stage } from '../core/report.ts';
 import { addSpend, nothingSpent, type Spend } from '../core/spend.ts';
 import type { Provider } from '../spec/provider.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { Task } from '../spec/task.ts';
+import { withholdFromInput } from '../tasks/withhold-from-input.ts';
 import type { Clock } from './clock.ts';
 import type { Context, Found } from './context.ts';
 import type { EmitEvent } from './events.ts';
 import type { Findings } from './findings.ts';
+import { namesPage } from './names-page.ts';
 import { type CallScope, providerOf, type WrappedCall } from './wrap/call.ts';
 
 type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
@@ -27,6 +30,7 @@ export type WrappedProviders = {
   embedder: WrapOf<Providers['embedder']>;
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
+  pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
   webSearch: readonly WrapOf<Providers['webSearch'][number]>[];
   reverseImage: readonly WrapOf<Providers['reverseImage'][number]>[];
   imageSearch: readonly WrapOf<Providers['imageSearch'][number]>[];
@@ -39,6 +43,7 @@ export type ContextParts = {
   claim: Claim;
   providers: WrappedProviders;
   findings: Findings;
+  snapshots: Pick<SnapshotStore, 'bytes'>;
   emit: EmitEvent;
   clock: Clock;
   /** The fixed time of the run. */
@@ -100,7 +105,8 @@ export function createContext(parts: ContextParts): Context {
     }
 
     async function ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
-      const checked = task.input.parse(input);
+      const { input: checked, remarks } = withholdFromInput(task.input.parse(input), task);
+      for (const remark of remarks) findings.warning(remark, span);
       const override = parts.promptOverrides?.[task.name];
       const request = { task: task as Task<unknown, unknown>, input: checked };
       const { answer } = await providers.reasoner.call(
@@ -158,6 +164,7 @@ export function createContext(parts: ContextParts): Context {
       benchmark: parts.benchmark,
       sees: providers.reasoner.sees,
       now: () => new Date(parts.claim.asOf ?? parts.now),
+      snapshot: (sha256) => parts.snapshots.bytes(sha256),
       ask,
       attempt,
       within,
@@ -175,9 +182,25 @@ export function createContext(parts: ContextParts): Context {
           return found.flatMap(({ items }) => items);
         },
         async pageFetch(url) {
-          const [page] = await one(providers.pageFetch, { url });
+          const { asOf } = parts.claim;
+          const [page] = await one(providers.pageFetch, {
+            url,
+            ...(namesPage(parts.claim, url) ? { named: true } : {}),
+            ...(asOf === undefined ? {} : { before: asOf }),
+          });
           if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });
           return page;
+        },
+        async readPicture(media) {
+          if (providers.pictureReader === undefined) {
+            throw new NotConfiguredError({
+              message: 'Nothing that reads pictures is available to this run.',
+            });
+          }
+          const [facts] = await one(providers.pictureReader, { media });
+          if (facts === undefined)
+            throw new BadAnswerError({ message: `Nothing could be read of ${media.name ?? 'the picture'}.` });
+          return facts;
         },
         embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
         verify(pairs) {
@@ -192,6 +215,7 @@ export function createContext(parts: ContextParts): Context {
         evidence: (draft) => findings.addEvidence(draft, span),
         stance: (id, learnt) => findings.setStance(id, learnt, span),
         search: (provider, query, found) => findings.search({ provider, query, found }, span),
+        earlierChecks: (checks) => findings.checkedBefore(checks, span),
         dropped: (source) => findings.drop(source, span),
         leakage: (entry) => findings.leak(entry, span),
         warning: (text) => findings.warning(text, span),

@@ -3,7 +3,7 @@ import type { RecordedError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
-import type { DroppedSource, Report, SubClaim } from '../core/report.ts';
+import type { DroppedSource, EarlierCheck, Report, SubClaim } from '../core/report.ts';
 import type { Spend } from '../core/spend.ts';
 import type { Verdict } from '../core/verdict.ts';
 
@@ -27,6 +27,7 @@ export type RunEventBody =
     }
   | { type: 'claim-interpreted'; subClaims: readonly SubClaim[] }
   | { type: 'search-done'; provider: string; query: string; found: number }
+  | { type: 'earlier-checks-found'; checks: readonly EarlierCheck[] }
   | { type: 'source-dropped'; source: DroppedSource }
   | { type: 'evidence-found'; evidence: Evidence }
   | { type: 'evidence-rejected'; quote: string; url: string; why: string }

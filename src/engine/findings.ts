@@ -2,7 +2,7 @@ import { recordError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
-import type { DroppedSource, SubClaim } from '../core/report.ts';
+import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import { canonicalJson } from '../net/canonical-hash.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { EvidenceDraft } from './context.ts';
@@ -21,6 +21,7 @@ export class Findings {
   readonly #emit: EmitEvent;
   subClaims: readonly SubClaim[] = [];
   interpretationNotes: readonly string[] = [];
+  earlierChecks: readonly EarlierCheck[] = [];
 
   constructor(snapshots: SnapshotStore, emit: EmitEvent) {
     this.#snapshots = snapshots;
@@ -31,6 +32,11 @@ export class Findings {
     this.subClaims = subClaims;
     this.interpretationNotes = notes;
     this.#emit({ type: 'claim-interpreted', subClaims }, span);
+  }
+
+  checkedBefore(checks: readonly EarlierCheck[], span: string): void {
+    this.earlierChecks = checks;
+    this.#emit({ type: 'earlier-checks-found', checks }, span);
   }
 
   async addEvidence(draft: EvidenceDraft, span: string): Promise<Evidence | undefined> {

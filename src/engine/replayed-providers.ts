@@ -19,6 +19,9 @@ export function providersOfRecording(
     embedder: first('embedder', 'embedder'),
     ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
     pageFetch: first('page-fetch', 'pageFetch'),
+    ...((ids.pictureReader ?? []).length === 0
+      ? {}
+      : { pictureReader: first('picture-reader', 'pictureReader') }),
     webSearch: all('web-search', 'webSearch'),
     reverseImage: all('reverse-image', 'reverseImage'),
     imageSearch: all('image-search', 'imageSearch'),

@@ -1,5 +1,7 @@
 import { type Label, labelSchema } from '../core/label.ts';
 
+export { bootstrapInterval } from './metrics/bootstrap.ts';
+
 export type Judgement = { truth: Label; answer: Label };
 
 const labels = labelSchema.options;
@@ -53,39 +55,7 @@ export function majorityBaseline(judgements: readonly Judgement[]): {
   return { label, accuracy: accuracy(always), macroF1: macroF1(always) };
 }
 
-/** The middle 95 % of a metric over samples drawn with replacement; the same seed draws the same samples. */
-export function bootstrapInterval<Item>(
-  items: readonly Item[],
-  metric: (sample: readonly Item[]) => number,
-  { samples = 1000, seed = 1 } = {},
-): [low: number, high: number] {
-  const random = seededRandom(seed);
-  const values = Array.from({ length: samples }, () =>
-    metric(
-      Array.from(items, () => items[Math.floor(random() * items.length)]).filter(
-        (item) => item !== undefined,
-      ),
-    ),
-  )
-    .filter((value) => !Number.isNaN(value))
-    .sort((a, b) => a - b);
-  const at = (part: number) =>
-    values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? Number.NaN;
-  return [at(0.025), at(0.975)];
-}
-
 /** NaN where there is nothing to take a share of: not the same as none of it. */
 function share(part: number, whole: number): number {
   return whole === 0 ? Number.NaN : part / whole;
-}
-
-/** Mulberry32. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

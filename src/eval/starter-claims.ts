@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { labelSchema } from '../core/label.ts';
@@ -28,7 +28,7 @@ export const starterClaimSchema = z.strictObject({
   claim: z.string(),
   label: labelSchema,
   kind: z.enum(starterClaimKinds),
-  /** Ids of the articles that decide it. */
+  /** Ids of the articles, or of the pictures whose captions, that decide it. */
   evidence: z.array(z.string()),
   /** Id of the picture that goes with it. */
   image: z.string().optional(),
@@ -37,9 +37,8 @@ export const starterClaimSchema = z.strictObject({
 export type StarterClaim = z.infer<typeof starterClaimSchema>;
 
 export function readStarterClaims(starterFolder: string): StarterClaim[] {
-  return globSync('claims/*.jsonl', { cwd: starterFolder })
-    .sort()
-    .flatMap((file) => readFileSync(join(starterFolder, file), 'utf8').split('\n'))
+  return readFileSync(join(starterFolder, 'claims.jsonl'), 'utf8')
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => starterClaimSchema.parse(JSON.parse(line)));
 }

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StorageError } from '../core/errors.ts';
-import { applicationId, migrateSchema, requireKnownSchema } from './schema.ts';
+import { applicationId, migrateSchema, requireKnownSchema, schemaVersion } from './schema.ts';
 import { guardStorage, toStorageError } from './storage-error.ts';
 
 export type OpenMode =
@@ -132,12 +132,25 @@ export function openDatabase(path: string, mode: OpenMode): LibraryDatabase {
       hint: "Add something to it first ('touchstone library add'), or choose another file with --library.",
     });
   }
-  if (exists) inspect(path);
+  const version = exists ? inspect(path) : schemaVersion;
   if (mode === 'write') {
     if (!exists) makeFolder(path);
     return openForWriting(path);
   }
+  if (version < schemaVersion) bringUpToDate(path, mode, version);
   return openForReading(path, mode);
+}
+
+/** A reader cannot do with an older schema: the user's file is migrated, a built one has to be built again. */
+function bringUpToDate(path: string, mode: 'read' | 'immutable', version: number): void {
+  if (mode === 'read') {
+    openForWriting(path).close();
+    return;
+  }
+  throw new StorageError({
+    message: `The library ${path} was built by an earlier version of Touchstone (its schema is ${version}, this version needs ${schemaVersion}).`,
+    hint: "Install Touchstone again; in a copy of its source, run 'npm run build'.",
+  });
 }
 
 function openForWriting(path: string): LibraryDatabase {
@@ -166,8 +179,8 @@ function openForReading(path: string, mode: 'read' | 'immutable'): LibraryDataba
   });
 }
 
-/** Throws where the file is no library or one of a later version. Reads the first bytes and nothing else. */
-function inspect(path: string): void {
+/** The version of the schema. Throws where the file is no library or one of a later version. Reads the first bytes and nothing else. */
+function inspect(path: string): number {
   const header = readHeader(path);
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
     throw new StorageError({
@@ -181,7 +194,9 @@ function inspect(path: string): void {
       hint: 'Choose another file with --library.',
     });
   }
-  requireKnownSchema(path, header.readUInt32BE(schemaVersionOffset));
+  const version = header.readUInt32BE(schemaVersionOffset);
+  requireKnownSchema(path, version);
+  return version;
 }
 
 function readHeader(path: string): Buffer {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { LibraryDatabase } from './database.ts';
 import type { DocumentExtras } from './library.ts';
 
+const dateOrigin = z.enum(['structured-data', 'meta', 'visible', 'address', 'document']);
+const dateConfidence = z.enum(['high', 'medium', 'low']);
+
 const extrasSchema = z.object({
   images: z.array(
     z.looseObject({
@@ -25,6 +28,30 @@ const extrasSchema = z.object({
     })
     .optional(),
   flags: z.array(z.string()),
+  canonical: z.string().optional(),
+  publishedFrom: dateOrigin.optional(),
+  publishedConfidence: dateConfidence.optional(),
+  modifiedFrom: dateOrigin.optional(),
+  modifiedConfidence: dateConfidence.optional(),
+  partOf: z.string().optional(),
+  isPaywalled: z.boolean().optional(),
+  claimReviews: z
+    .array(
+      z.object({
+        claimReviewed: z.string(),
+        rating: z.string(),
+        ratingValue: z.number().optional(),
+        bestRating: z.number().optional(),
+        worstRating: z.number().optional(),
+        claimant: z.string().optional(),
+        claimDate: z.string().optional(),
+        url: z.string().optional(),
+        publisher: z.string().optional(),
+        published: z.string().optional(),
+        appearances: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
 });
 
 export function readExtras(database: LibraryDatabase, id: string): DocumentExtras | undefined {

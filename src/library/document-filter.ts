@@ -11,7 +11,7 @@ export class DocumentFilter {
     this.#request = request;
   }
 
-  wants(document: LibraryDocument): boolean {
+  wants(document: Pick<LibraryDocument, 'url' | 'language' | 'published'>): boolean {
     const { before, after, language, excludeSites } = this.#request;
     if (
       language !== undefined &&

@@ -194,7 +194,7 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
     mimeType: 'image/png',
     width: 10,
     height: 20,
-    perceptualHash: '00ff00ff00ff00ff',
+    fingerprint: { quality: 50, pdq: new Uint8Array(32).fill(15), patches: new Uint8Array(64).fill(3) },
     name: 'harbour.png',
     imageUrl: 'file:///tmp/harbour.png',
     caption: 'Storm waves over the harbour wall',

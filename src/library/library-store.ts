@@ -24,6 +24,7 @@ import type {
 } from './library.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';
 import { PassageWords } from './passage-words.ts';
+import { PictureIndex } from './picture-index.ts';
 import { captionDocument, insertPicture, pictureId, removePicture } from './pictures.ts';
 import { readText } from './snapshots.ts';
 import { addTriples } from './triples.ts';
@@ -60,6 +61,7 @@ export class LibraryStore {
   readonly database: LibraryDatabase;
   readonly vectors: PassageVectors;
   readonly words: PassageWords;
+  readonly pictureIndex: PictureIndex;
   readonly origin: Origin;
   readonly #embedder: PassageEmbedder;
   readonly #now: () => Date;
@@ -69,6 +71,7 @@ export class LibraryStore {
     this.database = openDatabase(path, mode);
     this.vectors = new PassageVectors(this.database, embedder, vectorLimits);
     this.words = new PassageWords(this.database);
+    this.pictureIndex = new PictureIndex(this.database);
     this.origin = origin;
     this.#embedder = embedder;
     this.#now = now;

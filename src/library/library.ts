@@ -1,8 +1,9 @@
 import type { Label } from '../core/label.ts';
 import type { ReliabilityTier } from '../core/source.ts';
+import type { PictureFingerprint, PictureQuery } from '../image/fingerprint-picture.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
 import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
-import type { PageImage, PageStructure } from '../spec/page-fetch.ts';
+import type { Page, PageImage, PageStructure } from '../spec/page-fetch.ts';
 
 /** The starter comes with the product and is replaced with it; the rest belongs to the user. */
 export type Origin = 'starter' | 'user';
@@ -37,7 +38,17 @@ export type DocumentExtras = {
   outlinks: readonly string[];
   structure?: PageStructure;
   flags: readonly string[];
-};
+} & Pick<
+  Page,
+  | 'canonical'
+  | 'claimReviews'
+  | 'isPaywalled'
+  | 'modifiedConfidence'
+  | 'modifiedFrom'
+  | 'partOf'
+  | 'publishedConfidence'
+  | 'publishedFrom'
+>;
 
 export type NewDocument = {
   /** Without one, the document gets an address of its own in the library. */
@@ -63,7 +74,7 @@ export type NewPicture = {
   mimeType: string;
   width: number;
   height: number;
-  perceptualHash: string;
+  fingerprint: PictureFingerprint;
   /** File name or address, for messages and for pictures without a caption. */
   name: string;
   imageUrl: string;
@@ -81,7 +92,6 @@ export type LibraryPicture = {
   mimeType: string;
   width: number;
   height: number;
-  perceptualHash: string;
   name: string;
   imageUrl: string;
   caption?: string;
@@ -172,10 +182,17 @@ export type StoredSnapshot = {
   derivedFrom?: { sha256: string; by: string };
 };
 
+export type PictureWanted = { sha256: string; query: PictureQuery; limit: number };
+
+/** A picture that may show the same: a candidate to be compared with, unless its bytes are the same. */
 export type PictureMatch = {
-  picture: LibraryPicture /** Bits that differ, of 64. */;
-  distance: number;
+  picture: LibraryPicture;
   sameBytes: boolean;
+  /** Bits of 256 in which the whole pictures differ; 128 where they do not resemble each other as a whole. */
+  distance: number;
+  /** How many of its patches the given picture has, too. */
+  patches: number;
+  score: number;
 };
 
 export type FactCheckSearch = { query: string; limit: number; before?: string; language?: string };
@@ -191,12 +208,7 @@ export type Library = {
   /** The text of a snapshot. */
   text(sha256: string): string | undefined;
   listPictures(request?: ListRequest): LibraryPage<LibraryPicture>;
-  matchPictures(picture: {
-    sha256?: string;
-    perceptualHash?: string;
-    limit: number;
-    maximumDistance: number;
-  }): readonly PictureMatch[];
+  matchPictures(wanted: PictureWanted): Promise<readonly PictureMatch[]>;
   triples(request: KnowledgeGraphRequest): readonly Triple[];
   searchFactChecks(request: FactCheckSearch, signal?: AbortSignal): Promise<readonly FactCheck[]>;
   stats(): Record<Origin, LibraryStats>;

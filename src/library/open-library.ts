@@ -79,10 +79,10 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
     text: (hash) => firstIn((store) => readText(store.database, hash)),
     listPictures: (request = {}) =>
       pageThrough(storesOf(request.origin), request, (store, part) => listPictures(store.database, part)),
-    matchPictures: (wanted) =>
-      stores()
-        .flatMap((store) => matchPictures(store.database, wanted))
-        .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || a.distance - b.distance)
+    matchPictures: async (wanted) =>
+      (await Promise.all(stores().map((store) => matchPictures(store.database, store.pictureIndex, wanted))))
+        .flat()
+        .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || b.score - a.score)
         .slice(0, wanted.limit),
     triples: (request) =>
       stores()

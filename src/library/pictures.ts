@@ -1,4 +1,3 @@
-import { hammingDistance } from '../image/perceptual-hash.ts';
 import { canonicalHash, sha256 } from '../net/canonical-hash.ts';
 import type { LibraryDatabase } from './database.ts';
 import { present } from './documents.ts';
@@ -11,7 +10,9 @@ import type {
   NewPicture,
   Origin,
   PictureMatch,
+  PictureWanted,
 } from './library.ts';
+import { insertFingerprint, type PictureIndex } from './picture-index.ts';
 import { dropUnusedSnapshots, putSnapshot } from './snapshots.ts';
 
 type PictureRow = {
@@ -21,7 +22,6 @@ type PictureRow = {
   mime_type: string;
   width: number;
   height: number;
-  perceptual_hash: string;
   name: string;
   image_url: string;
   caption: string | null;
@@ -93,15 +93,14 @@ export function insertPicture(
       url: picture.imageUrl,
       retrievedAt: addedAt,
     });
-    database.run(
-      `INSERT INTO pictures (id, sha256, mime_type, width, height, perceptual_hash, name, image_url, caption, date, place, maker, page_url, document, added_at, origin)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT number FROM documents WHERE id = ?), ?, ?)`,
+    const { lastId } = database.run(
+      `INSERT INTO pictures (id, sha256, mime_type, width, height, name, image_url, caption, date, place, maker, page_url, document, added_at, origin)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT number FROM documents WHERE id = ?), ?, ?)`,
       id,
       hash,
       picture.mimeType,
       picture.width,
       picture.height,
-      picture.perceptualHash,
       picture.name,
       picture.imageUrl,
       picture.caption ?? null,
@@ -113,6 +112,7 @@ export function insertPicture(
       addedAt,
       origin,
     );
+    insertFingerprint(database, lastId, picture.fingerprint);
     return { outcome: 'added', id };
   });
 }
@@ -150,33 +150,30 @@ export function listPictures(
   };
 }
 
-/** Same bytes first, then by distance. */
-export function matchPictures(
+/** Same bytes first, then what shares most with the picture that is looked for. */
+export async function matchPictures(
   database: LibraryDatabase,
-  wanted: { sha256?: string; perceptualHash?: string; limit: number; maximumDistance: number },
-): PictureMatch[] {
-  const near: { number: number; distance: number; sameBytes: boolean }[] = [];
-  for (const row of database.iterate<{ number: number; sha256: string; perceptual_hash: string }>(
-    'SELECT number, sha256, perceptual_hash FROM pictures',
-  )) {
-    const sameBytes = row.sha256 === wanted.sha256;
-    const distance = sameBytes
-      ? 0
-      : wanted.perceptualHash === undefined
-        ? 64
-        : hammingDistance(row.perceptual_hash, wanted.perceptualHash);
-    if (sameBytes || distance <= wanted.maximumDistance)
-      near.push({ number: row.number, distance, sameBytes });
-  }
-  return near
-    .sort(
-      (a, b) => Number(b.sameBytes) - Number(a.sameBytes) || a.distance - b.distance || a.number - b.number,
-    )
-    .slice(0, wanted.limit)
-    .flatMap(({ number, distance, sameBytes }) => {
-      const row = database.get<PictureRow>(`${select} WHERE pictures.number = ?`, number);
-      return row === undefined ? [] : [{ picture: toPicture(row), distance, sameBytes }];
-    });
+  index: PictureIndex,
+  wanted: PictureWanted,
+): Promise<PictureMatch[]> {
+  const same = database
+    .all<PictureRow>(`${select} WHERE pictures.sha256 = ? ORDER BY pictures.number`, wanted.sha256)
+    .map(
+      (row): PictureMatch => ({
+        picture: toPicture(row),
+        sameBytes: true,
+        distance: 0,
+        patches: 0,
+        score: 0,
+      }),
+    );
+  const candidates = await index.nearest(wanted.query, wanted.limit + same.length);
+  const near = candidates.flatMap(({ number, distance, patches, score }): PictureMatch[] => {
+    const row = database.get<PictureRow>(`${select} WHERE pictures.number = ?`, number);
+    if (row === undefined || row.sha256 === wanted.sha256) return [];
+    return [{ picture: toPicture(row), sameBytes: false, distance, patches, score }];
+  });
+  return [...same, ...near].slice(0, wanted.limit);
 }
 
 function toPicture(row: PictureRow): LibraryPicture {
@@ -186,7 +183,6 @@ function toPicture(row: PictureRow): LibraryPicture {
     mimeType: row.mime_type,
     width: row.width,
     height: row.height,
-    perceptualHash: row.perceptual_hash,
     name: row.name,
     imageUrl: row.image_url,
     ...present('caption', row.caption),

@@ -13,6 +13,13 @@ describe('labelOfRating', () => {
     ['Half True', 'conflicting'],
     ['Partly false', 'conflicting'],
     ['Unproven', 'not-enough-evidence'],
+    ['Größtenteils falsch', 'refuted'],
+    ['Teilweise falsch', 'conflicting'],
+    ['Faux', 'refuted'],
+    ['Es falso', 'refuted'],
+    ['Enganoso', 'refuted'],
+    ['Verdadero', 'supported'],
+    ['Неправда', 'refuted'],
   ])('reads %s as %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });

@@ -142,6 +142,15 @@ const migrations: readonly string[] = [
     claim, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
   `,
+  `
+  CREATE TABLE picture_fingerprints (
+    picture INTEGER PRIMARY KEY REFERENCES pictures (number) ON DELETE CASCADE,
+    quality INTEGER NOT NULL,
+    pdq BLOB NOT NULL,
+    patches BLOB NOT NULL
+  );
+  ALTER TABLE pictures DROP COLUMN perceptual_hash;
+  `,
 ];
 
 export const schemaVersion = migrations.length;

@@ -104,7 +104,7 @@ const trackingParameters = new Set(
   `fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid igsh mc_cid mc_eid mkt_tok _ga _gl _hsenc _hsmi
    __twitter_impression ref_src ref_url cmpid cmp ocid icid ncid smid smtyp sr_share spm xtor ito guccounter guce_referrer
    guce_referrer_sig soc_src soc_trk taid sharetype amp_js_v amp_gsa usqp vero_id vero_conv wt_mc wt.mc_id oly_enc_id oly_anon_id
-   rb_clickid s_cid trk trkcampaign __s`.split(/\s+/),
+   rb_clickid s_cid srsltid trk trkcampaign __s`.split(/\s+/),
 );
 const trackingPrefixes = ['utm_', 'at_', 'hsa_', 'ns_', 'pk_', 'mtm_', 'matomo_', 'piwik_', 'stm_'];
 const ampSwitches = new Map([

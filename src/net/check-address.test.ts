@@ -34,6 +34,19 @@ describe('checkAddress', () => {
     ['64:ff9b::a9fe:a9fe', 'link-local'],
     ['64:ff9b:1::1', 'local translation'],
     ['100::1', 'discard'],
+    ['100:0:0:1::1', 'dummy prefix'],
+    ['2001:1::1', 'protocol assignments'],
+    ['2001:3::1', 'protocol assignments'],
+    ['2001:4:112::1', 'protocol assignments'],
+    ['2001:20::1', 'protocol assignments'],
+    ['2001:30::1', 'protocol assignments'],
+    ['2620:4f:8000::1', 'AS112 service'],
+    ['5f00::1', 'segment routing'],
+    ['::ffff:0:7f00:1', 'reserved'],
+    ['2606:4700::5efe:a00:1', 'ISATAP tunnelling'],
+    ['2606:4700::200:5efe:10.0.0.1', 'ISATAP tunnelling'],
+    ['fd00:ec2::254', 'unique-local'],
+    ['febf::1', 'link-local'],
     ['2001::1', 'Teredo tunnelling'],
     ['2001:2::1', 'benchmarking'],
     ['2001:10::1', 'protocol assignments'],
@@ -98,6 +111,32 @@ describe('checkAddress', () => {
         expect(checkAddress(`64:ff9b::${address}`)).toBe(checkAddress(address));
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  test('every spelling of a mapped or translated address follows its IPv4 address', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.boolean(), fc.boolean(), (address, dotted, upper) => {
+        const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+        const hex = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+        const tail = dotted ? address : hex;
+        const spellings = [
+          `::ffff:${tail}`,
+          `0:0:0:0:0:ffff:${tail}`,
+          `0000:0000:0000:0000:0000:ffff:${tail}`,
+          `64:ff9b::${tail}`,
+          `0064:ff9b:0:0:0:0:${tail}`,
+        ];
+        for (const spelling of spellings) {
+          const shown = upper ? spelling.toUpperCase() : spelling;
+          expect(checkAddress(shown)).toBe(checkAddress(address));
+          expect(checkAddress(`[${shown}]`)).toBe(checkAddress(address));
+          expect(checkAddress(`${shown}%1`)).toBe(checkAddress(address));
+        }
+        for (const prefix of ['::', '2002:', '64:ff9b:1::'])
+          expect(checkAddress(prefix === '2002:' ? `2002:${hex}::1` : `${prefix}${tail}`)).toBeDefined();
+      }),
+      { numRuns: 500 },
     );
   });
 

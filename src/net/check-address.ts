@@ -2,7 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 type Range = { base: bigint; bits: number; what: string };
 
-/** IANA's registries of special addresses, and what clouds answer on. Everything here is for somebody else than a public web server. */
+/**
+ * IANA's registries of special-purpose addresses (IPv4: RFC 6890 and later entries; multicast and reserved space beside them), and what
+ * clouds answer on. Everything here is for somebody else than a public web server, also where the registry calls it globally reachable.
+ */
 const specialIPv4 = `0.0.0.0/8 this network
 10.0.0.0/8 private
 100.64.0.0/10 shared between carriers
@@ -34,6 +37,7 @@ const specialIPv6 = `2001::/32 Teredo tunnelling
 ::/128 unspecified
 ::/96 IPv4-compatible
 100::/64 discard
+100:0:0:1::/64 dummy prefix
 64:ff9b:1::/48 local translation
 5f00::/16 segment routing
 fc00::/7 unique-local
@@ -43,6 +47,8 @@ ff00::/8 multicast`;
 
 const mappedIPv4 = { base: 0xffffn << 32n, bits: 96 };
 const translatedIPv4 = { base: 0x64ff9bn << 96n, bits: 96 };
+/** RFC 5214: the second half of the address is `[02]00:5efe` and an IPv4 address of the network behind the tunnel. */
+const isatapIdentifiers = [0x00005efen, 0x02005efen];
 const globalUnicast = { base: 0x2000n << 112n, bits: 3 };
 
 let ranges: { v4: Range[]; v6: Range[] } | undefined;
@@ -72,6 +78,7 @@ export function checkAddress(address: string): string | undefined {
     return checkIPv4(value & 0xffffffffn);
   const special = specialRanges().v6.find((range) => isWithin(value, range, 128));
   if (special !== undefined) return special.what;
+  if (isatapIdentifiers.includes((value >> 32n) & 0xffffffffn)) return 'ISATAP tunnelling';
   return isWithin(value, globalUnicast, 128) ? undefined : 'reserved';
 }
 

@@ -8,8 +8,13 @@ export type UrlRules = {
   allowLoopback: boolean;
 };
 
+/** Browsers and servers stop near here; what is longer is no link that a person followed. */
+const longestAddress = 8192;
+
 /** The address as a URL that may be asked for. Names are looked up later; addresses written out are judged here. */
 export function checkUrl(address: string, rules: UrlRules): URL {
+  if (address.length > longestAddress)
+    throw blocked(address, `the address is longer than ${longestAddress} characters`, 'Give a shorter one.');
   if (!URL.canParse(address))
     throw blocked(address, 'it is not a web address', 'Give an address that begins with https://.');
   const url = new URL(address);
@@ -23,7 +28,7 @@ export function checkUrl(address: string, rules: UrlRules): URL {
   if (url.username !== '' || url.password !== '') {
     throw blocked(url.host, 'the address carries a user name or password', 'Give the address without it.');
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
   const isOwnMachine = host === 'localhost' || isLoopback(host);
   if (isOwnMachine && rules.allowLoopback) return url;
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
@@ -47,7 +52,11 @@ export function checkUrl(address: string, rules: UrlRules): URL {
 /** Names that never belong to the public web. Where a name leads is checked when the connection is made. */
 function checkName(host: string): string | undefined {
   if (host === '' || !host.includes('.')) return 'a name of the local network';
-  if (/\.(?:localhost|local|internal|intranet|lan|home|corp|arpa|onion|test|invalid|example)$/i.test(host))
+  if (
+    /\.(?:localhost|local|localdomain|internal|intranet|private|lan|home|corp|arpa|alt|onion|test|invalid|example)$/i.test(
+      host,
+    )
+  )
     return 'a reserved name';
   return undefined;
 }

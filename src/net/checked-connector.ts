@@ -15,6 +15,8 @@ export type ConnectorOptions = {
   lookup: Lookup;
   allowLoopback: boolean;
   connectMs: number;
+  /** In place of the authorities that come with the runtime: the certificate of one's own, in PEM. */
+  authority?: string;
 };
 
 /**
@@ -41,7 +43,12 @@ export function createCheckedConnector(options: ConnectorOptions): buildConnecto
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
     );
   };
-  const connect = options.buildConnector({ lookup, timeout: options.connectMs, allowH2: false });
+  const connect = options.buildConnector({
+    lookup,
+    timeout: options.connectMs,
+    allowH2: false,
+    ...(options.authority === undefined ? {} : { ca: options.authority }),
+  });
   return (target, callback) => {
     connect(target, (...[error, socket]) => {
       if (error !== null) return callback(error, null);

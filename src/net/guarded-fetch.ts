@@ -1,14 +1,29 @@
-import type { Readable } from 'node:stream';
-import type { Agent, request } from 'undici';
-import { BlockedError } from '../core/errors.ts';
 import { checkUrl } from './check-url.ts';
-import { createCheckedConnector, type Lookup, systemLookup } from './checked-connector.ts';
-import { errorForFailure, errorForStatus } from './fetch-errors.ts';
-import { readBody, tooLarge } from './read-body.ts';
+import { type Lookup, systemLookup } from './checked-connector.ts';
+import { readableTypes, requireType } from './document-type.ts';
+import { createExchange, type Exchange } from './exchange.ts';
+import { errorForStatus } from './fetch-errors.ts';
+import {
+  createHostPoliteness,
+  defaultPoliteness,
+  type PolitenessRules,
+  systemWaitingClock,
+  type WaitingClock,
+  withPoliteness,
+} from './host-politeness.ts';
+import {
+  type HttpCacheStore,
+  type HttpCacheStoreOptions,
+  openHttpCacheStore,
+} from './http-cache/http-cache-store.ts';
+import { withHttpCache } from './http-cache/with-http-cache.ts';
+import { isRedirect, nextHop } from './next-hop.ts';
+import { createRobotsRules } from './robots-rules.ts';
+import { allowTime } from './time-allowance.ts';
 
 export type FetchLimits = {
   hops: number;
-  /** For all hops together, body included. */
+  /** For all hops together, body included; waiting for a polite turn is not counted. */
   totalMs: number;
   connectMs: number;
   encodedBytes: number;
@@ -25,18 +40,6 @@ const defaultFetchLimits: FetchLimits = {
   ports: [80, 443, 8080, 8443],
 };
 
-/** What can be read as evidence. */
-const readableTypes: readonly string[] = [
-  'text/html',
-  'application/xhtml+xml',
-  'text/plain',
-  'text/markdown',
-  'text/x-markdown',
-  'application/pdf',
-  'text/xml',
-  'application/xml',
-];
-
 export type FetchedDocument = {
   url: string;
   finalUrl: string;
@@ -47,7 +50,10 @@ export type FetchedDocument = {
   /** With its parameters, as the server sent it; guessed from the first bytes where it sent none. */
   mimeType: string;
   bytes: Uint8Array;
+  /** When the server sent it, or last confirmed that it is still the same. */
   retrievedAt: string;
+  /** True where it lay in the HTTP cache. */
+  fromCache?: boolean;
 };
 
 export type FetchGuarded = (
@@ -56,6 +62,8 @@ export type FetchGuarded = (
     signal: AbortSignal;
     /** Types to take, such as `text/html` or `image/*`. */
     accept?: readonly string[];
+    /** For pages that the program found by itself. What a person names is that person's request and is fetched regardless. */
+    obeyRobots?: boolean;
   },
 ) => Promise<FetchedDocument>;
 
@@ -64,159 +72,113 @@ export type GuardedFetchOptions = {
   lookup?: Lookup;
   /** For tests against servers on this machine only: lets loopback addresses through, on any port. */
   allowLoopback?: boolean;
+  /** In place of the certificate authorities that come with the runtime: one of one's own, in PEM. */
+  authority?: string;
   userAgent?: string;
   now?: () => Date;
+  politeness?: Partial<PolitenessRules>;
+  waitingClock?: WaitingClock;
+  /** Where answers are kept between runs; without it nothing is kept. */
+  httpCache?: HttpCacheStoreOptions;
 };
+
+/** The fetcher; `close` ends its connections and its cache file. */
+export type GuardedFetch = FetchGuarded & { close(): Promise<void> };
 
 /**
  * The one way out for addresses that come from users, searches and pages. Every hop is checked (scheme, port, address), the connection
- * goes to the address that was checked, and time, hops, sizes and types are limited.
+ * goes to the address that was checked, and time, hops, sizes and types are limited. Sites are asked slowly, and as their robots.txt
+ * wishes. Nothing is tried twice here: the error says whether another try may help, and the caller decides.
  */
-export function createGuardedFetch(options: GuardedFetchOptions = {}): FetchGuarded {
+export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const limits = { ...defaultFetchLimits, ...options.limits };
   const allowLoopback = options.allowLoopback ?? false;
   const now = options.now ?? (() => new Date());
   const userAgent = options.userAgent ?? 'Touchstone/0.1 (fact-checking)';
-  // Loaded with the first request: most offline runs never make one.
-  let client: Promise<{ agent: Agent; request: typeof request }> | undefined;
-  const openClient = async () => {
-    const { Agent, buildConnector, request } = await import('undici');
-    const connect = createCheckedConnector({
-      buildConnector,
-      lookup: options.lookup ?? systemLookup,
-      allowLoopback,
-      connectMs: limits.connectMs,
-    });
-    const agent = new Agent({
-      connect,
-      headersTimeout: limits.totalMs,
-      bodyTimeout: limits.totalMs,
-      maxHeaderSize: 65_536,
-    });
-    return { agent, request };
-  };
+  const check = (address: string) => checkUrl(address, { ports: limits.ports, allowLoopback });
 
-  return async (url, { signal: caller, accept = readableTypes }) => {
-    const deadline = AbortSignal.timeout(limits.totalMs);
-    const signal = AbortSignal.any([caller, deadline]);
+  const politeness = createHostPoliteness(
+    { ...defaultPoliteness, ...options.politeness },
+    options.waitingClock ?? systemWaitingClock,
+  );
+  const network = createExchange({
+    ...limits,
+    lookup: options.lookup ?? systemLookup,
+    allowLoopback,
+    ...(options.authority === undefined ? {} : { authority: options.authority }),
+    now,
+  });
+  const cache = openCache(options.httpCache);
+  const polite = withPoliteness(network.exchange, politeness);
+  const exchange: Exchange = cache === undefined ? polite : withHttpCache(polite, cache.open, now);
+  const robots = createRobotsRules({
+    exchange,
+    checkUrl: check,
+    userAgent,
+    onCrawlDelay: politeness.slowDown,
+    now,
+  });
+
+  const fetchGuarded: FetchGuarded = async (url, { signal, accept = readableTypes, obeyRobots = false }) => {
+    const time = allowTime(limits.totalMs);
     const redirects: string[] = [];
-    let current = checkUrl(url, { ports: limits.ports, allowLoopback });
-    client ??= openClient();
-    const { agent, request } = await client;
-    try {
-      for (;;) {
-        current.hash = '';
-        const shown = `${current.origin}${current.pathname}`;
-        const response = await request(current, {
-          dispatcher: agent,
-          method: 'GET',
-          signal,
-          headers: {
-            'user-agent': userAgent,
-            accept: `${accept.join(', ')}, */*;q=0.1`,
-            'accept-encoding': 'gzip, deflate, br',
-          },
-        });
-        const headers = flatten(response.headers);
-        const { statusCode: status, body } = response;
-        if (isRedirect(status) && headers.location !== undefined) {
-          discard(body);
-          redirects.push(current.href);
-          current = nextHop(current, headers.location, redirects, limits, allowLoopback);
-          continue;
-        }
-        try {
-          if (status < 200 || status >= 300 || status === 204)
-            throw errorForStatus(status, shown, headers['retry-after'], now());
-          const declared = headers['content-type'];
-          if (declared !== undefined) requireType(declared, accept, shown);
-          if (Number(headers['content-length'] ?? 0) > limits.encodedBytes)
-            throw tooLarge(shown, `it is ${headers['content-length']} bytes long`);
-          const bytes = await readBody(body, {
-            url: shown,
-            contentEncoding: headers['content-encoding'],
-            signal,
-            limits,
-          });
-          const mimeType = declared ?? guessType(bytes);
-          requireType(mimeType, accept, shown);
-          return {
-            url,
-            finalUrl: current.href,
-            redirects,
-            status,
-            headers,
-            mimeType,
-            bytes,
-            retrievedAt: now().toISOString(),
-          };
-        } catch (error) {
-          discard(body);
-          throw error;
-        }
+    let current = check(url);
+    current.hash = '';
+    for (;;) {
+      if (obeyRobots) await robots.requireAllowed(current, signal);
+      const answer = await exchange(current, {
+        headers: {
+          'user-agent': userAgent,
+          accept: `${accept.join(', ')}, */*;q=0.1`,
+          'accept-encoding': 'gzip, deflate, br',
+        },
+        accept,
+        limits,
+        signal,
+        time,
+      });
+      const { status, headers, mimeType, bytes, receivedAt } = answer;
+      if (isRedirect(status) && headers.location !== undefined) {
+        redirects.push(current.href);
+        current = nextHop(headers.location, redirects, { mostHops: limits.hops, checkUrl: check });
+        continue;
       }
-    } catch (error) {
-      throw errorForFailure(error, `${current.origin}${current.pathname}`, caller, deadline);
+      const shown = `${current.origin}${current.pathname}`;
+      if (status < 200 || status >= 300 || status === 204)
+        throw errorForStatus(status, shown, headers['retry-after'], receivedAt);
+      requireType(mimeType, accept, shown);
+      return {
+        url,
+        finalUrl: current.href,
+        redirects,
+        status,
+        headers,
+        mimeType,
+        bytes,
+        retrievedAt: receivedAt.toISOString(),
+        ...(answer.fromCache === true ? { fromCache: true } : {}),
+      };
     }
   };
-}
-
-function isRedirect(status: number): boolean {
-  return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
-}
-
-function nextHop(
-  from: URL,
-  location: string,
-  redirects: readonly string[],
-  limits: FetchLimits,
-  allowLoopback: boolean,
-): URL {
-  const first = redirects[0] ?? from.href;
-  if (redirects.length > limits.hops) {
-    throw new BlockedError({
-      message: `${first} was not fetched: it was redirected more than ${limits.hops} times.`,
-    });
-  }
-  const target = URL.canParse(location, from.href) ? new URL(location, from.href).href : location;
-  const next = checkUrl(target, { ports: limits.ports, allowLoopback });
-  next.hash = '';
-  if (redirects.includes(next.href)) {
-    throw new BlockedError({ message: `${first} was not fetched: its redirects lead in a circle.` });
-  }
-  return next;
-}
-
-/** Ends an exchange whose body is of no use, without waiting for it. */
-function discard(body: Readable): void {
-  body.on('error', () => undefined);
-  body.destroy();
-}
-
-function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
-}
-
-function requireType(mimeType: string, accept: readonly string[], url: string): void {
-  const type = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
-  const fits = accept.some(
-    (wanted) =>
-      wanted === '*/*' || wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))),
-  );
-  if (fits) return;
-  throw new BlockedError({
-    message: `${url} was not read: it is ${type === '' ? 'of no stated type' : type}, not ${accept.slice(0, 3).join(', ')}${accept.length > 3 ? ' or the like' : ''}.`,
-    hint: 'Only documents with readable text are used here.',
+  return Object.assign(fetchGuarded, {
+    async close() {
+      await network.close();
+      await cache?.close();
+    },
   });
 }
 
-function guessType(bytes: Uint8Array): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (start.startsWith('%PDF-')) return 'application/pdf';
-  if (/<(?:!doctype\s+html|html|head|body)\b/i.test(start)) return 'text/html';
-  return start.includes('\0') ? 'application/octet-stream' : 'text/plain';
+/** Opened with the first request. */
+function openCache(options: HttpCacheStoreOptions | undefined) {
+  if (options === undefined) return undefined;
+  let store: Promise<HttpCacheStore> | undefined;
+  return {
+    open() {
+      store ??= openHttpCacheStore(options);
+      return store;
+    },
+    async close() {
+      (await store)?.close();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { BadAnswerError, BlockedError } from '../core/errors.ts';
 
 export type BodyLimits = { encodedBytes: number; decodedBytes: number };
@@ -11,7 +11,10 @@ export async function readBody(
   about: { url: string; contentEncoding: string | undefined; signal: AbortSignal; limits: BodyLimits },
 ): Promise<Uint8Array> {
   const { url, limits } = about;
-  const decoders = createDecoders(about.contentEncoding, url);
+  const codings = readCodings(about.contentEncoding, url);
+  const { source, isRaw } =
+    codings[0] === 'deflate' ? await lookAtDeflate(body) : { source: body, isRaw: false };
+  const decoders = codings.map((coding) => createDecoder(coding, isRaw));
   const chunks: Buffer[] = [];
   let encoded = 0;
   let decoded = 0;
@@ -36,13 +39,15 @@ export async function readBody(
     ...decoders,
     collect,
   ];
-  await pipeline([body, ...stages] as never, { signal: about.signal });
+  await pipeline([source, ...stages] as never, { signal: about.signal });
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 const mostCodings = 2;
+const knownCodings = ['gzip', 'x-gzip', 'deflate', 'br'];
 
-function createDecoders(contentEncoding: string | undefined, url: string): Transform[] {
+/** In the order in which they are undone: the last was applied last. */
+function readCodings(contentEncoding: string | undefined, url: string): string[] {
   const codings = (contentEncoding ?? '')
     .toLowerCase()
     .split(',')
@@ -53,15 +58,31 @@ function createDecoders(contentEncoding: string | undefined, url: string): Trans
       message: `${url} was sent compressed ${codings.length} times over; at most ${mostCodings} are undone.`,
     });
   }
-  // The last coding was applied last, so it is undone first.
-  return codings.reverse().map((coding) => {
-    if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
-    if (coding === 'deflate') return createInflate();
-    if (coding === 'br') return createBrotliDecompress();
+  const unknown = codings.find((coding) => !knownCodings.includes(coding));
+  if (unknown !== undefined) {
     throw new BadAnswerError({
-      message: `${url} was sent in the coding "${coding.slice(0, 40)}", which was not asked for.`,
+      message: `${url} was sent in the coding "${unknown.slice(0, 40)}", which was not asked for.`,
     });
-  });
+  }
+  return codings.reverse();
+}
+
+function createDecoder(coding: string, isRaw: boolean): Transform {
+  if (coding === 'br') return createBrotliDecompress();
+  if (coding === 'deflate') return isRaw ? createInflateRaw() : createInflate();
+  return createGunzip();
+}
+
+/** Many servers leave out the frame that the standard wants around "deflate"; the first byte tells. */
+async function lookAtDeflate(body: Readable): Promise<{ source: AsyncIterable<Buffer>; isRaw: boolean }> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer>;
+  const first = await chunks.next();
+  const [byte] = first.done === true ? [] : first.value;
+  const whole = async function* () {
+    if (first.done !== true) yield first.value;
+    yield* chunks;
+  };
+  return { source: whole(), isRaw: byte !== undefined && (byte & 0x0f) !== 8 };
 }
 
 export function tooLarge(url: string, why: string): BlockedError {

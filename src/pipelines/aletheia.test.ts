@@ -12,6 +12,7 @@ import type { Report } from '../core/report.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { DescribeImageInput, DescribeImageOutput } from '../tasks/describe-image.ts';
 import type { ExtractEventInput, ExtractEventOutput } from '../tasks/extract-event.ts';
 import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/judge-claim.ts';
 import { aletheia } from './aletheia.ts';
@@ -85,6 +86,14 @@ const handlers = {
     context: 'miscaptioned',
     why: 'The caption says 1889, not 1899.',
     cites: ['m1'],
+  }),
+  'describe-image': ({ words }: DescribeImageInput): DescribeImageOutput => ({
+    seen: '',
+    context: [],
+    words,
+    dates: [],
+    places: [],
+    generated: [],
   }),
 };
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { answerMedia, type MediaFinding } from '../steps/answer-media.ts';
+import { describeImages, imageContextOf, withWordsOfPictures } from '../steps/describe-images.ts';
 import { evaluateEvidence } from '../steps/evaluate-evidence.ts';
 import { extractEvents } from '../steps/extract-events.ts';
 import { interpretClaim, takeClaimAsIs } from '../steps/interpret-claim.ts';
 import { judgeClaim } from '../steps/judge-claim.ts';
-import { locateCandidates } from '../steps/locate-candidates.ts';
+import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/locate-candidates.ts';
 import { imageFactsOf, matchImages } from '../steps/match-images.ts';
 import { readCandidates } from '../steps/read-candidates.ts';
 import { readCaptions } from '../steps/read-captions.ts';
@@ -41,6 +42,20 @@ const optionsSchema = z.strictObject({
     .enum(['on', 'off'])
     .default('on')
     .describe('off: the claim itself is the only query (ablation)'),
+  descriptions: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: pictures are matched but neither read nor described (ablation)'),
+  queriesPerSubClaim: z
+    .int()
+    .min(1)
+    .max(8)
+    .default(defaultQueriesPerSubClaim)
+    .describe('How many searches each sub-claim may use, those for it and those against it in turn'),
+  counterQueries: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: rival values and denials are not searched for (ablation)'),
   evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
   retrieval: z
     .enum(['pages', 'captions'])
@@ -56,20 +71,39 @@ export const aletheia: Pipeline<AletheiaOptions> = {
   summary:
     'Interprets the claim, searches text and pictures side by side, reads every page into eight slots, filters by credibility, ranks by relevance and integrity, and judges from the best five.',
   options: optionsSchema,
-  async check(claim, options, context): Promise<Conclusion> {
-    const { interpretation, matches } = await context.stage('interpret', async (stage) => {
+  async check(posted, options, context): Promise<Conclusion> {
+    const { claim, interpretation, matches } = await context.stage('interpret', async (stage) => {
+      const described = options.descriptions === 'off' ? [] : await describeImages({ claim: posted }, stage);
+      const claim = withWordsOfPictures(posted, described);
       const found = await matchImages({ claim, limit: options.candidates }, stage);
       const interpreted =
         options.interpretation === 'off'
           ? await takeClaimAsIs({ claim }, stage)
-          : await interpretClaim({ claim, imageFacts: imageFactsOf(found) }, stage);
-      return { interpretation: interpreted, matches: found };
+          : await interpretClaim(
+              {
+                claim,
+                imageFacts: [...imageFactsOf(found), ...imageContextOf(described)],
+                remarks:
+                  claim === posted
+                    ? []
+                    : ['The claim has no words of its own; those in its picture were taken as the claim.'],
+              },
+              stage,
+            );
+      return { claim, interpretation: interpreted, matches: found };
     });
     const { subClaims } = interpretation;
 
     const pages = await context.stage('retrieve', async (stage) => {
       const candidates = await locateCandidates(
-        { claim, subClaims, matches, limit: options.candidates },
+        {
+          claim,
+          subClaims,
+          matches,
+          limit: options.candidates,
+          queriesPerSubClaim: options.queriesPerSubClaim,
+          bothSides: options.counterQueries === 'on',
+        },
         stage,
       );
       return readCandidates({ candidates }, stage);
@@ -103,7 +137,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     });
 
     return context.stage('verify', async (stage) => {
-      const media = await answerMedia({ claim, matches, selected }, stage);
+      const media = await answerMedia({ claim: posted, matches, selected }, stage);
       const conclusion = await judgeClaim({ claim, subClaims, selected }, stage);
       return media === undefined ? conclusion : withMedia(conclusion, media, stage);
     });

@@ -83,6 +83,7 @@ export const sideTitles = {
 
 function viewEvidence(report: Report, evidence: Evidence, number: number): EvidenceView {
   const { family, subClaims, image } = evidence;
+  const { archived } = evidence.source;
   const copies = report.evidence.filter(
     (other) => family !== undefined && other.family === family && other.id !== evidence.id,
   );
@@ -93,6 +94,11 @@ function viewEvidence(report: Report, evidence: Evidence, number: number): Evide
       : [`Bears on ${subClaims.join(', ')}.`],
     copies.length === 0 ? [] : [describeCopies(evidence, copies)],
     image === undefined ? [] : [`Picture: ${image.relation}.`],
+    archived === undefined
+      ? []
+      : [
+          `The page itself is gone; this is its archived copy of ${describeDate(archived.at)}: ${archived.url}`,
+        ],
   ];
   const { restsOn, reasons } = report.verdict;
   const isCited = [restsOn, ...reasons.map((reason) => reason.cites)].some((ids) =>

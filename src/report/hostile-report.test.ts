@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { labelSchema } from '../core/label.ts';
 import { type Report, reportSchema } from '../core/report.ts';
 import { toClaimReview } from './claim-review.ts';
 import { renderHtml } from './render-html.ts';
@@ -102,6 +103,7 @@ const evidence = fc.record(
         publisher: text,
         author: text,
         published: fc.oneof(text, fc.constant('2024-05-06')),
+        archived: fc.record({ url: address, at: text }),
         reliability: fc.record(
           {
             tier: fc.constantFrom(
@@ -220,6 +222,19 @@ const report: fc.Arbitrary<Report> = fc
       },
     ),
     searched: fc.array(fc.record({ provider: text, query: text, found: count }), { maxLength: 3 }),
+    earlierChecks: fc.array(
+      fc.record({
+        match: fc.constantFrom('exact', 'suggestion'),
+        claimReviewed: text,
+        publisher: text,
+        rating: text,
+        label: fc.constantFrom(...labelSchema.options),
+        url: address,
+        published: text,
+        provider: text,
+      }),
+      { maxLength: 2 },
+    ),
     dropped: fc.array(fc.record({ url: address, title: text, why: text }), { maxLength: 2 }),
     gaps: fc.array(
       fc.record({
@@ -257,7 +272,8 @@ describe('whatever a report says', { timeout: 60_000 }, () => {
         const lines = renderText(hostile, { width, colour: false, unicode }).split('\n');
         expect(lines.filter((line) => drivesTerminal.test(line) || stringWidth(line) > width)).toEqual([]);
         const headings = lines.filter((line) => /^\S/.test(line)).map((line) => line.replace(/ [─-]*$/, ''));
-        expect(headings).toEqual(['CLAIM', 'EVIDENCE', 'VERDICT', 'HOW IT WAS CHECKED']);
+        const before = (hostile.earlierChecks ?? []).length > 0 ? ['CHECKED BEFORE'] : [];
+        expect(headings).toEqual(['CLAIM', ...before, 'EVIDENCE', 'VERDICT', 'HOW IT WAS CHECKED']);
       }),
       runs,
     );
@@ -374,6 +390,7 @@ function checkMarkdown(markdown: string): void {
 const headings = [
   '# Touchstone report',
   '## Claim',
+  '## Checked before',
   '## Evidence',
   '### Takes no side',
   '## Verdict',

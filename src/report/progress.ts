@@ -129,6 +129,7 @@ function changeBy(view: ProgressView, event: RunEvent): Partial<ProgressView> {
       return { state: 'failed', stages: [], doing: [], error: event.error.message };
     case 'step-start':
     case 'step-end':
+    case 'earlier-checks-found':
     case 'leakage-noted':
       return {};
   }

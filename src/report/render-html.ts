@@ -9,7 +9,7 @@ import { type HtmlImages, imageTag } from './html-image.ts';
 import { reportStyle } from './html-style.ts';
 import { Html, html } from './html-template.ts';
 import { verdictSection } from './html-verdict.ts';
-import { describeTime } from './report-words.ts';
+import { describeEarlierCheck, describeTime, earlierChecksTitle } from './report-words.ts';
 import { fitText } from './wrap-text.ts';
 
 /** A heading of more than a few lines is no heading; the whole claim then stands under it. */
@@ -42,7 +42,7 @@ export function renderHtml(report: Report, options: RenderHtmlOptions = {}): str
 <a class="skip" href="#evidence">Skip to the evidence</a>
 <header class="top"><p class="brand">${brandMark()}Touchstone report</p><p>Checked ${describeTime(report.run.finishedAt)}</p></header>
 <main>
-${claimSection(view, images)}${evidenceSection(view, images)}${verdictSection(view)}${checkSection(view)}</main>
+${claimSection(view, images)}${earlierChecksSection(report)}${evidenceSection(view, images)}${verdictSection(view)}${checkSection(view)}</main>
 <footer class="foot"><p>Made by Touchstone ${report.run.version}, an automatic check that can be wrong. Read the evidence and judge for yourself.</p></footer>
 </body>
 </html>
@@ -74,6 +74,16 @@ ${claimFacts.map((fact) => html`<li>${fact}</li>`)}${claim.postUrl !== undefined
 </ul>`
 }
 ${pictures(report, images)}</section>
+`;
+}
+
+/** "Already checked?" comes before everything else. */
+function earlierChecksSection({ earlierChecks = [] }: Report): Html | undefined {
+  if (earlierChecks.length === 0) return undefined;
+  return html`<section aria-labelledby="checked-before-title">
+<h2 id="checked-before-title">${earlierChecksTitle}</h2>
+<p class="lead">Fact-checks that others published. They are shown, not counted: what they quote is weighed below like any other page.</p>
+<ul class="list">${earlierChecks.map((check) => html`<li dir="auto">${describeEarlierCheck(check)}: ${linkOrText(check.url)}</li>`)}</ul></section>
 `;
 }
 

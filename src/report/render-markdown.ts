@@ -3,13 +3,21 @@ import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from '.
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts';
 import { checkMarkdown, verdictMarkdown } from './markdown-verdict.ts';
-import { describeDate, describeReliability, describeStance, tierWords } from './report-words.ts';
+import {
+  describeDate,
+  describeEarlierCheck,
+  describeReliability,
+  describeStance,
+  earlierChecksTitle,
+  tierWords,
+} from './report-words.ts';
 
 /** The report as GitHub-flavoured Markdown, in the order of the other forms: evidence, verdict, how. */
 export function renderMarkdown(report: Report): string {
   const view = arrangeReport(report);
   const blocks = [
     ...claimMarkdown(view),
+    ...earlierChecksMarkdown(report),
     ...evidenceMarkdown(view),
     ...verdictMarkdown(view),
     ...checkMarkdown(view),
@@ -27,6 +35,14 @@ function claimMarkdown({ report, claimFacts }: ReportView): string[] {
     `> ${escapeMarkdown(claim.text) || '(a picture without words)'}`,
     ...(facts.length === 0 ? [] : [facts.join('\n')]),
   ];
+}
+
+function earlierChecksMarkdown({ earlierChecks = [] }: Report): string[] {
+  if (earlierChecks.length === 0) return [];
+  const checks = earlierChecks.map(
+    (check) => `- ${escapeMarkdown(describeEarlierCheck(check))}: ${markdownLink(check.url, check.url)}`,
+  );
+  return [`## ${earlierChecksTitle}`, checks.join('\n')];
 }
 
 function evidenceMarkdown(view: ReportView): string[] {

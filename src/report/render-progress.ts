@@ -5,6 +5,7 @@ import { type ProgressView, secondsBetween } from './progress.ts';
 import {
   countOf,
   describeConfidence,
+  describeEarlierCheck,
   describeGap,
   describeSeconds,
   describeSpend,
@@ -114,6 +115,10 @@ function logText(event: RunEvent): string | undefined {
       return `read as ${countOf(event.subClaims.length, 'part')}: ${event.subClaims.map(({ text }) => text).join(' / ')}`;
     case 'search-done':
       return `searched ${event.provider} for "${event.query}": ${event.found === 0 ? 'nothing found' : `${event.found} found`}`;
+    case 'earlier-checks-found':
+      return event.checks.length === 0
+        ? undefined
+        : `checked before: ${event.checks.map(describeEarlierCheck).join(' / ')}`;
     case 'source-dropped':
       return `left out ${event.source.url}: ${event.source.why}`;
     case 'evidence-found':

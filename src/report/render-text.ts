@@ -2,7 +2,14 @@ import type { Report } from '../core/report.ts';
 import type { Source } from '../core/source.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
-import { describeDate, describeReliability, describeStance, tierWords } from './report-words.ts';
+import {
+  describeDate,
+  describeEarlierCheck,
+  describeReliability,
+  describeStance,
+  earlierChecksTitle,
+  tierWords,
+} from './report-words.ts';
 import { checkLines } from './text-check.ts';
 import {
   asciiSymbols,
@@ -36,6 +43,7 @@ export function renderText(report: Report, options: RenderTextOptions): string {
   const view = arrangeReport(report);
   const lines = [
     ...claimLines(view, shape),
+    ...earlierCheckLines(report, shape),
     ...evidenceLines(view, shape),
     ...verdictLines(view, shape),
     ...checkLines(view, shape),
@@ -51,6 +59,20 @@ function claimLines({ report, claimFacts }: ReportView, shape: TextShape): Line[
     ...headingLines('Claim', shape),
     ...paragraph(words, { width: shape.width, first: '  ', style: 'strong' }),
     ...facts.flatMap((fact) => paragraph(fact, { width: shape.width, first: '  ', style: 'quiet' })),
+    emptyLine,
+  ];
+}
+
+/** "Already checked?" comes before everything else. */
+function earlierCheckLines({ earlierChecks = [] }: Report, shape: TextShape): Line[] {
+  if (earlierChecks.length === 0) return [];
+  const bullet = `  ${shape.symbols.dot} `;
+  return [
+    ...headingLines(earlierChecksTitle, shape),
+    ...earlierChecks.flatMap((check) => [
+      ...paragraph(describeEarlierCheck(check), { width: shape.width, first: bullet, rest: '    ' }),
+      ...paragraph(check.url, { width: shape.width, first: '    ', style: 'quiet' }),
+    ]),
     emptyLine,
   ];
 }

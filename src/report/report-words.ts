@@ -3,6 +3,7 @@ import type { Gap } from '../core/gap.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media, MediaAnswer } from '../core/media.ts';
+import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import type { Budget, Spend } from '../core/spend.ts';
 import { confidenceInWords } from '../core/verdict.ts';
@@ -184,4 +185,12 @@ export function describeTime(time: string): string {
 
 export function shortHash(hash: string): string {
   return hash.slice(0, 12);
+}
+
+export const earlierChecksTitle = 'Checked before';
+
+/** Who checked what before, and what came of it. */
+export function describeEarlierCheck(check: EarlierCheck): string {
+  const claim = `${check.publisher} rated “${check.claimReviewed}” as ${check.rating} on ${describeDate(check.published)}`;
+  return check.match === 'exact' ? claim : `${claim} (a claim about the same matter)`;
 }

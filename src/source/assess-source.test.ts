@@ -87,6 +87,25 @@ describe('assessSource', () => {
     });
   });
 
+  test('a list without a verdict takes nothing away from it', () => {
+    const lists = createReliabilityLists([
+      {
+        domain: 'example.com',
+        list: 'Bias',
+        rating: 'unrated',
+        licence: 'own',
+        origins: ['Bias'],
+        bias: 'left',
+      },
+    ]);
+    expect(
+      assessSource({ url: 'https://example.com/a', lists, declaredTier: 'user-supplied' }),
+    ).toMatchObject({
+      tier: 'user-supplied',
+      authority: { score: 0 },
+    });
+  });
+
   test('a site that nobody rates gets a score with its reasons, and no tier from it', () => {
     const good = assessSource({ url: 'https://unknown-site.com/a', page: calm });
     const bad = assessSource({ url: 'https://unknown-site.com/a', page: shrill });

@@ -1,14 +1,19 @@
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
+import { hostOf } from '../net/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import type { CredibilityInput } from './credibility-features.ts';
 import { credibilityFit, scoreCredibility } from './credibility-model.ts';
 import { findDomainKind } from './domain-kind.ts';
 import type { DomainKind } from './known-domains.ts';
 import type { ReliabilityLists } from './reliability-lists.ts';
+import { originalAddress } from './source-address.ts';
+import { type KnownSite, weighRatings } from './weigh-ratings.ts';
 
 export type SourceToAssess = {
   url: string;
   /** Where it was fetched: its words and markup speak for sites that nobody rates. */
-  page?: Pick<Page, 'text' | 'title' | 'structure' | 'author' | 'published'>;
+  page?: Pick<Page, 'text' | 'title' | 'structure' | 'author' | 'published'> &
+    Partial<Pick<Page, 'outlinks'>>;
   /** What the place it came from says: a curated library, the user's own file. */
   declaredTier?: ReliabilityTier;
   declaredBecause?: string;
@@ -37,20 +42,24 @@ const tierOfKind: Readonly<Record<DomainKind, ReliabilityTier>> = {
   'user-generated': 'mixed',
 };
 
+/** Sites whose words a model has nothing to add to: what they are is known. Only places where anyone writes are scored. */
+function isScored(known: KnownSite | undefined): boolean {
+  return known === undefined || known.kind === 'social-media' || known.kind === 'user-generated';
+}
+
 /**
- * How far a source can be relied on, and who says so: the user's lists first, then what its place of origin declares, then what is
- * common knowledge of its domain, then the credibility model, whose score is shown but changes no tier.
+ * How far a source can be relied on, and who says so: the lists first, then what its place of origin declares, then what is common
+ * knowledge of its domain, then the credibility model, whose score is shown but changes no tier.
  */
 export function assessSource(source: SourceToAssess): Reliability {
-  const url = archivedUrl(source.url) ?? source.url;
-  const listed = source.lists?.find(url) ?? [];
-  if (listed[0] !== undefined) {
-    return {
-      tier: listed[0].rating,
-      because: listed.map(
-        (entry) => `${entry.list} lists ${entry.domain} as ${entry.rating} (${entry.licence})`,
-      ),
-    };
+  const { url, via } = originalAddress(source.url);
+  const known = knownSite(url);
+  const weighed = weighRatings(source.lists?.find(url) ?? [], known);
+  if (weighed !== undefined) {
+    const { because, authority } = weighed;
+    // A list that names a site without a verdict takes nothing away from what its place of origin declares.
+    const tier = weighed.tier === 'unrated' ? (source.declaredTier ?? 'unrated') : weighed.tier;
+    return { tier, because, ...(authority === undefined ? {} : { authority }) };
   }
   if (source.declaredTier !== undefined) {
     return {
@@ -58,29 +67,33 @@ export function assessSource(source: SourceToAssess): Reliability {
       because: [source.declaredBecause ?? `declared as ${source.declaredTier} where it was found`],
     };
   }
-  const known = findDomainKind(url);
-  const tier = known === undefined ? 'unrated' : tierOfKind[known.kind];
-  const because = known === undefined ? ['no list rates this site'] : [known.because];
-  if (tier !== 'unrated' && tier !== 'mixed') return { tier, because };
-
-  const model = source.page === undefined ? undefined : scoreCredibility({ ...source.page, url });
+  const through = via === undefined ? [] : [`shown by ${via}; judged as a page of ${hostOf(url) ?? url}`];
+  const because = [known?.because ?? 'no list rates this site', ...through];
+  const tier = known?.tier ?? 'unrated';
+  const model =
+    source.page === undefined || !isScored(known) ? undefined : scoreCredibility(readInput(source.page, url));
   if (model === undefined) return { tier, because };
   const score = Number(model.score.toFixed(3));
   return { tier, score, because: [...because, describeScore(score, model.reasons)] };
 }
 
+/** A plain text or a PDF shows no links; that says nothing about it. */
+function readInput(
+  { outlinks, ...page }: NonNullable<SourceToAssess['page']>,
+  url: string,
+): CredibilityInput {
+  const known = outlinks !== undefined && (outlinks.length > 0 || page.structure !== undefined);
+  return { ...page, url, ...(known ? { outlinks } : {}) };
+}
+
+function knownSite(url: string): KnownSite | undefined {
+  const found = findDomainKind(url);
+  return found === undefined ? undefined : { ...found, tier: tierOfKind[found.kind] };
+}
+
 function describeScore(score: number, reasons: readonly string[]): string {
   const what = reasons.length === 0 ? 'nothing in it stands out' : reasons.join(', ');
   return `the credibility model, a weak sign (AUC ${credibilityFit.auc} on sites it had not seen), gives ${score}: ${what}`;
-}
-
-/** `https://web.archive.org/web/20240101000000/https://example.com/a` speaks for example.com. */
-function archivedUrl(url: string): string | undefined {
-  const inner = /^https?:\/\/web\.archive\.org\/web\/\d{4,14}(?:[a-z]{2}_)?\/(https?:\/\/?.+)$/i.exec(
-    url,
-  )?.[1];
-  const whole = inner?.replace(/^(https?:)\/(?!\/)/i, '$1//');
-  return whole !== undefined && URL.canParse(whole) ? whole : undefined;
 }
 
 /**

@@ -1,4 +1,7 @@
+import { registrableDomain } from '../net/registrable-domain.ts';
 import type { PageStructure } from '../spec/page-fetch.ts';
+import { findDomainKind } from './domain-kind.ts';
+import type { DomainKind } from './known-domains.ts';
 
 /** What the credibility model looks at. Text alone is enough; the rest adds to it where it is known. */
 export type CredibilityInput = {
@@ -7,10 +10,12 @@ export type CredibilityInput = {
   url?: string;
   author?: string;
   published?: string;
+  /** Addresses that its text links to, where that is known. */
+  outlinks?: readonly string[];
   structure?: PageStructure;
 };
 
-/** Features of the words, which the weights were fitted on. */
+/** Features of the words and links, which the weights were fitted on. */
 export const textFeatureNames = [
   'exclamations',
   'questions',
@@ -27,18 +32,13 @@ export const textFeatureNames = [
   'references',
   'slips',
   'length',
+  'outlinks',
+  'citations',
 ] as const;
 export type TextFeatureName = (typeof textFeatureNames)[number];
 
 /** Features of the markup and the address. */
-export const structureFeatureNames = [
-  'https',
-  'byline',
-  'date',
-  'adsAndTrackers',
-  'textShare',
-  'outlinks',
-] as const;
+export const structureFeatureNames = ['https', 'byline', 'date', 'adsAndTrackers', 'textShare'] as const;
 export type StructureFeatureName = (typeof structureFeatureNames)[number];
 
 export type FeatureName = TextFeatureName | StructureFeatureName;
@@ -61,12 +61,13 @@ export const featureWords: Readonly<Record<FeatureName, readonly [above: string,
   references: ['refers to studies and documents', 'refers to few studies and documents'],
   slips: ['slips of spelling and punctuation', 'careful spelling and punctuation'],
   length: ['a long text', 'a short text'],
+  outlinks: ['links to other sites', 'hardly links to other sites'],
+  citations: ['links to institutions and known newsrooms', 'hardly links to institutions or known newsrooms'],
   https: ['an encrypted connection', 'no encrypted connection'],
   byline: ['names an author', 'names no author'],
   date: ['gives its date', 'gives no date'],
   adsAndTrackers: ['many advertisements and trackers', 'few advertisements and trackers'],
   textShare: ['much text for its markup', 'little text for its markup'],
-  outlinks: ['links to other sites', 'hardly links to other sites'],
 };
 
 const longestText = 60_000;
@@ -105,7 +106,31 @@ function readTextFeatures(input: CredibilityInput): CredibilityFeatures {
     references: Math.sqrt(perHundred(references)),
     slips: Math.sqrt(perHundred(/[!?]{2,}|\.{4,}|(\p{L})\1{3,}|\s[,;:](?=\s)|,(?=\p{L})/gu)),
     length: Math.log(words.length),
+    ...readLinkFeatures(input, words.length),
   };
+}
+
+/** Sites whose word is open to checking: to link there is to show where something comes from. */
+const checkable: ReadonlySet<DomainKind> = new Set<DomainKind>([
+  'journal',
+  'government',
+  'intergovernmental',
+  'statistics',
+  'science-agency',
+  'education',
+  'wire-agency',
+  'public-broadcaster',
+  'news-organisation',
+]);
+
+const mostOutlinks = 500;
+
+function readLinkFeatures({ url, outlinks }: CredibilityInput, words: number): CredibilityFeatures {
+  if (outlinks === undefined) return {};
+  const own = url === undefined ? undefined : registrableDomain(url);
+  const others = outlinks.slice(0, mostOutlinks).filter((link) => registrableDomain(link) !== own);
+  const cited = others.filter((link) => checkable.has(findDomainKind(link)?.kind ?? 'user-generated'));
+  return { outlinks: Math.log1p((100 * others.length) / words), citations: Math.log1p(cited.length) };
 }
 
 const attributions =
@@ -124,6 +149,5 @@ function readStructureFeatures(input: CredibilityInput): CredibilityFeatures {
     date: structure.hasDate ? 1 : 0,
     adsAndTrackers: Math.log1p(structure.adsAndTrackers),
     textShare: Math.log((structure.textBytes + 100) / (structure.htmlBytes + 100)),
-    outlinks: Math.log1p(structure.outlinks),
   };
 }

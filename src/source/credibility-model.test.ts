@@ -70,6 +70,20 @@ describe('scoreCredibility', () => {
     expect(result?.reasons.length).toBeGreaterThan(0);
   });
 
+  test('links to institutions speak for it, and unknown links for nothing', () => {
+    const url = 'https://unknown-site.com/a';
+    const linked = scoreCredibility({
+      text,
+      url,
+      outlinks: ['https://www.nasa.gov/a', 'https://www.nature.com/b'],
+    });
+    const own = scoreCredibility({ text, url, outlinks: ['https://unknown-site.com/b'] });
+    const unknown = scoreCredibility({ text, url });
+    expect(linked?.score ?? 0).toBeGreaterThan(own?.score ?? 1);
+    expect(linked?.reasons.join(' ')).toContain('links to institutions');
+    expect(unknown?.score).not.toBe(own?.score);
+  });
+
   test('what a page shows of itself moves it in the stated direction, and only a little', () => {
     const open = scoreCredibility({ text, structure })?.score ?? 0;
     const closed =

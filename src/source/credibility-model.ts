@@ -22,7 +22,6 @@ const structureWeights: Readonly<
   date: { weight: 0.08, usual: 0.8, spread: 0.4 },
   adsAndTrackers: { weight: -0.08, usual: 1.4, spread: 0.9 },
   textShare: { weight: 0.05, usual: -3.5, spread: 1 },
-  outlinks: { weight: 0.05, usual: 1.5, spread: 1.1 },
 };
 
 export type CredibilityScore = {
@@ -35,20 +34,20 @@ export type CredibilityScore = {
 const mostReasons = 3;
 const smallestReason = 0.03;
 
+type Move = { words: readonly [above: string, below: string]; value: number; move: number };
+
 /** How much the page reads like those of sites that are rated as factual. Undefined for texts too short to tell. */
 export function scoreCredibility(input: CredibilityInput): CredibilityScore | undefined {
   const features = readCredibilityFeatures(input);
-  if (textFeatureNames.every((name) => features[name] === undefined)) return undefined;
-  const moves: { name: FeatureName; value: number; move: number }[] = [];
-  for (const name of textFeatureNames) {
-    const value = standardise(features[name], fitted.mean[name], fitted.deviation[name]);
-    moves.push({ name, value, move: value * fitted.weights[name] });
-  }
-  for (const name of Object.keys(structureWeights) as StructureFeatureName[]) {
-    const { weight, usual, spread } = structureWeights[name];
-    const value = features[name] === undefined ? 0 : standardise(features[name], usual, spread);
-    moves.push({ name, value, move: value * weight });
-  }
+  if (features.length === undefined) return undefined;
+  const moves = [
+    ...textFeatureNames.map((name) => moveOf(name, features[name], fitted)),
+    ...(Object.keys(structureWeights) as StructureFeatureName[]).map((name): Move => {
+      const { weight, usual, spread } = structureWeights[name];
+      const value = standardise(features[name], usual, spread);
+      return { words: featureWords[name], value, move: value * weight };
+    }),
+  ];
   const sum = moves.reduce((total, { move }) => total + move, fitted.bias);
   const strongest = moves
     .filter(({ move }) => Math.abs(move) >= smallestReason)
@@ -57,8 +56,15 @@ export function scoreCredibility(input: CredibilityInput): CredibilityScore | un
   return { score: 1 / (1 + Math.exp(-sum)), reasons: strongest.map(describeMove) };
 }
 
-function describeMove({ name, value, move }: { name: FeatureName; value: number; move: number }): string {
-  return `${featureWords[name][value >= 0 ? 0 : 1]} (${move >= 0 ? 'for' : 'against'} it)`;
+type Weights = Record<'mean' | 'deviation' | 'weights', Readonly<Record<string, number>>>;
+
+function moveOf(name: FeatureName, raw: number | undefined, weights: Weights): Move {
+  const value = standardise(raw, weights.mean[name] ?? 0, weights.deviation[name] ?? 1);
+  return { words: featureWords[name], value, move: value * (weights.weights[name] ?? 0) };
+}
+
+function describeMove({ words, value, move }: Move): string {
+  return `${words[value >= 0 ? 0 : 1]} (${move >= 0 ? 'for' : 'against'} it)`;
 }
 
 /** Three deviations at most: one odd count must not decide. */

@@ -67,9 +67,42 @@ describe('groupFamilies', () => {
       groupFamilies([
         { text: story(1), url: 'https://www.a.com/x?utm_source=y' },
         { text: story(2), url: 'http://a.com/x/' },
-        { text: story(3), url: 'https://b.com/z', canonical: 'https://a.com/x' },
+        { text: story(3), url: 'https://m.a.com/y', canonical: 'https://a.com/x' },
+        { text: story(4), url: 'https://web.archive.org/web/2024/https://a.com/x' },
       ]),
-    ).toEqual(['f1', 'f1', 'f1']);
+    ).toEqual(['f1', 'f1', 'f1', 'f1']);
+  });
+
+  test('a canonical link to another site counts where the texts bear it out: anyone can name Reuters as the original', () => {
+    const shared = story(1, 10);
+    const original = { text: `${shared} ${story(20, 12)}`, url: 'https://a.com/x' };
+    const reprint = { text: `${shared} ${story(30, 12)}`, url: 'https://b.com/z' };
+    expect(groupFamilies([original, reprint])).toEqual(['f1', 'f2']);
+    expect(groupFamilies([original, { ...reprint, canonical: 'https://a.com/x' }])).toEqual(['f1', 'f1']);
+    const stranger = { text: story(40, 20), url: 'https://c.com/z', canonical: 'https://a.com/x' };
+    expect(groupFamilies([original, stranger])).toEqual(['f1', 'f2']);
+    const both = [
+      { ...reprint, canonical: 'https://gone.com/y' },
+      { ...original, canonical: 'https://gone.com/y' },
+    ];
+    expect(groupFamilies(both)).toEqual(['f1', 'f1']);
+  });
+
+  test('menus are no stories, and pages of one site need more in common', () => {
+    const menu = 'Home News Sport Weather About us Contact Privacy Terms';
+    expect(
+      groupFamilies([
+        { text: menu, url: 'https://a.com/1' },
+        { text: menu, url: 'https://b.com/1' },
+      ]),
+    ).toEqual(['f1', 'f2']);
+    const boxes = story(7, 14);
+    const pages = ['https://a.com/1', 'https://a.com/2', 'https://b.com/3'].map((url, index) => ({
+      url,
+      text: `${story(50 + index, 6)} ${boxes}`,
+    }));
+    expect(groupFamilies(pages.slice(0, 2))).toEqual(['f1', 'f2']);
+    expect(groupFamilies(pages.slice(1))).toEqual(['f1', 'f1']);
   });
 
   test('stories that credit one agency are joined sooner', () => {
@@ -86,6 +119,16 @@ describe('groupFamilies', () => {
   test('empty texts are not one family', () => {
     expect(groupFamilies([{ text: '' }, { text: '' }])).toEqual(['f1', 'f2']);
     expect(groupFamilies([])).toEqual([]);
+  });
+
+  test('what stands on every page does not bring many pages together', () => {
+    const footer = story(9999, 2);
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      text: `${story(1000 + (index % 250), 8)} ${footer}`,
+    }));
+    const families = groupFamilies(many);
+    expect(new Set(families).size).toBe(250);
+    expect(families[260]).toBe(families[10]);
   });
 
   test('many members are grouped as few are', () => {
@@ -143,5 +186,8 @@ test('findWireCredit looks where credits stand', () => {
   expect(findWireCredit({ text: 'BERLIN (dpa) – Die Brücke ist offen.' })).toBe('dpa');
   expect(findWireCredit({ text: `${story(1)} Copyright 2024 The Associated Press.` })).toBe('ap');
   expect(findWireCredit({ text: story(1), publisher: 'Reuters' })).toBe('reuters');
+  expect(findWireCredit({ text: `${story(1)} — AFP` })).toBe('afp');
+  expect(findWireCredit({ text: `By Jane Doe, The Canadian Press\n${story(1)}` })).toBe('cp');
+  expect(findWireCredit({ text: `Reuters could not confirm it. ${story(1)}` })).toBeUndefined();
   expect(findWireCredit({ text: `${story(1)} Reuters wrote about it. ${story(2)}` })).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { addressesOf } from './source-address.ts';
+
 /**
  * What is common knowledge about well-known sites, written by hand for this project: what kind of place each is. No ratings of bias
  * or quality. A host below a listed one belongs to it (`news.example.org` to `example.org`); an entry for a host below wins.
@@ -52,7 +54,7 @@ const lists: Readonly<Record<DomainKind, string>> = {
     liberation.fr/checknews lemonde.fr/les-decodeurs 20minutes.fr/societe/desintox observers.france24.com
     rtve.es/noticias/verificartve dw.com/en/fact-check euronews.com/my-europe/the-cube polygraph.info 
     factcheckni.org theferret.scot/ferret-fact-service healthnewsreview.org metafact.io hoax-slayer.net hoax-slayer.com
-    emergent.info kashif.ps dfrac.org verifythis.com spotlight.ebu.ch cedmohub.eu factcheck.lk watchdog.team fact-watch.org jachai.org nepalfactcheck.org `,
+    emergent.info kashif.ps dfrac.org verifythis.com spotlight.ebu.ch cedmohub.eu edmo.eu factcheck.lk watchdog.team fact-watch.org jachai.org nepalfactcheck.org `,
   'wire-agency': `reuters.com apnews.com ap.org afp.com dpa.com dpa-international.com ansa.it efe.com aap.com.au kyodonews.net jiji.com
     pti.in ptinews.com yna.co.kr pap.pl apa.at belga.be anp.nl ritzau.dk ntb.no tt.se lusa.pt keystone-sda.ch agerpres.ro
     ctk.cz tasr.sk hina.hr sta.si bta.bg ana-mpa.gr upi.com pa.media canadianpress.com thecanadianpress.com 
@@ -116,30 +118,23 @@ const lists: Readonly<Record<DomainKind, string>> = {
 
 let byAddress: Map<string, DomainKind> | undefined;
 
+export const domainKinds = Object.keys(lists) as readonly DomainKind[];
+
 function table(): Map<string, DomainKind> {
-  const kinds = Object.keys(lists) as DomainKind[];
-  byAddress ??= new Map(kinds.flatMap((kind) => knownDomains(kind).map((site) => [site, kind] as const)));
+  byAddress ??= new Map(
+    domainKinds.flatMap((kind) => knownDomains(kind).map((site) => [site, kind] as const)),
+  );
   return byAddress;
 }
 
 /** What is known of a site, and which entry says so. Sections of a site (`example.org/fact-check`) come before hosts. */
 export function findKnownDomain(url: string): { kind: DomainKind; entry: string } | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, pathname } = new URL(url);
-  const host = hostname.toLowerCase().replace(/\.+$/, '');
-  const labels = host.split('.');
-  for (let from = 0; from < labels.length - 1; from++) {
-    const name = labels.slice(from).join('.');
-    const segments = pathname
-      .toLowerCase()
-      .split('/')
-      .filter((segment) => segment !== '')
-      .slice(0, 4);
-    for (let length = segments.length; length >= 0; length--) {
-      const entry = [name, ...segments.slice(0, length)].join('/');
-      const kind = table().get(entry);
-      if (kind !== undefined) return { kind, entry };
-    }
+  const addresses = addressesOf(url);
+  // The user of a hosting service (`someone.github.io`) owns a domain of their own, but it is the service that is known.
+  const service = /^[^/.]+\.([^/]+\.[^/]+)$/.exec(addresses.at(-1) ?? '')?.[1];
+  for (const entry of service === undefined ? addresses : [...addresses, service]) {
+    const kind = table().get(entry);
+    if (kind !== undefined) return { kind, entry };
   }
   return undefined;
 }

@@ -123,6 +123,90 @@ test('pages are guarded by the date that stands on them, and by where they lead'
   expect(moved.kept).toEqual([]);
 });
 
+test.each([
+  ['https://a.com/2024/03/01/story', false],
+  ['https://a.com/news/2024-03-01-story', false],
+  ['https://a.com/20240301-story', false],
+  ['https://a.com/2024/mar/01/story', false],
+  ['https://a.com/2024/03/story', false],
+  ['https://web.archive.org/web/20240601000000/https://a.com/2024/03/01/story', false],
+  ['https://a.com/2024/01/15/story', true],
+  ['https://a.com/2024/02/story', true],
+  ['https://a.com/2024/13/45/story', true],
+  ['https://a.com/item/20249999', true],
+])('the date in %s keeps it: %s', (url, isKept) => {
+  expect(guardWebHits([hit(url)], { asOf: '2024-02-10' }).kept).toHaveLength(isKept ? 1 : 0);
+  expect(
+    guardPages([{ url, title: 't', published: '2024-01-01' }], { asOf: '2024-02-10' }).kept,
+  ).toHaveLength(isKept ? 1 : 0);
+});
+
+test('an earlier date in the address is a date', () => {
+  expect(guardWebHits([hit('https://a.com/2024/01/15/story')], { asOf: '2024-02-10' }).ledger).toEqual([]);
+});
+
+test('a page whose date is a guess, or that was changed later, is kept and recorded', () => {
+  const page = { url: 'https://a.com/1', title: 't', published: '2024-01-01' };
+  const rules = { asOf: '2024-02-01' };
+  const guess = guardPages([{ ...page, publishedConfidence: 'low' as const }], rules);
+  expect(guess.kept).toHaveLength(1);
+  expect(guess.ledger[0]).toMatchObject({ action: 'kept', channel: 'page-date' });
+  expect(guess.ledger[0]?.why).toContain('a guess');
+  const changed = guardPages([{ ...page, modified: '2024-03-01' }], rules);
+  expect(changed.kept).toHaveLength(1);
+  expect(changed.ledger[0]?.why).toContain('changed 2024-03-01');
+  const late = guardPages([{ ...page, published: '2024-03-01', publishedConfidence: 'low' as const }], rules);
+  expect(late.kept).toEqual([]);
+});
+
+test('a copy that an archive took in time needs no date', () => {
+  const page = { url: 'https://a.com/1', title: 't' };
+  const archived = { url: 'https://web.archive.org/x', why: 'gone' };
+  expect(
+    guardPages([{ ...page, archived: { ...archived, at: '2024-01-01' } }], { asOf: '2024-02-01' }).ledger,
+  ).toEqual([]);
+  expect(
+    guardPages([{ ...page, archived: { ...archived, at: '2024-03-01' } }], { asOf: '2024-02-01' }).ledger,
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['https://reuters.com/fact-check/a', ''],
+  ['https://www.reuters.com/fact-check/asia/a', ''],
+  ['https://web.archive.org/web/20240101/https://www.snopes.com/a', ''],
+  ['https://archive.ph/2024.01.02-112233/https://www.politifact.com/a', ''],
+  ['https://www-snopes-com.translate.goog/a', ''],
+  ['https://translate.google.com/translate?u=https://fullfact.org/a', ''],
+  ['https://www.google.com/amp/s/www.snopes.com/a', ''],
+  ['https://fullfact-org.cdn.ampproject.org/c/s/fullfact.org/a', ''],
+  ['https://example.com/a', 'ファクトチェック：橋は開いたか'],
+  ['https://example.com/a', 'Cek Fakta: jembatan'],
+  ['https://example.com/a', 'No, the bridge was not built by aliens'],
+])('%s “%s” is a fact-check', (url, title) => {
+  expect(guardWebHits([hit(url, undefined, title)], { benchmark: true }).kept).toEqual([]);
+});
+
+test.each([
+  ['https://www.reuters.com/world/a', 'Bridge opens'],
+  ['https://example.com/a', 'No deal was reached on the bridge'],
+  ['https://web.archive.org/web/2024/https://www.example.com/bridge', 'Bridge opens'],
+  ['https://example.com/photos/old-town', 'The old town in pictures'],
+])('%s “%s” is not', (url, title) => {
+  expect(guardWebHits([hit(url, undefined, title)], { benchmark: true }).kept).toHaveLength(1);
+});
+
+test.each([
+  ['What was claimed: the bridge is closed.', true],
+  ['# Fact Check\n\nThe bridge is open.', true],
+  ['**Claim**\nThe bridge is closed.\n\n**Verdict**\nIt is open.', true],
+  ['Our rating: False', true],
+  ['Video verified by the fact-checking agency of a broadcaster showed the bridge.', false],
+  ['The company’s claim was settled. The verdict of the court came later.', false],
+])('a reprint shows itself in its words: %j', (words, isFactCheck) => {
+  const { kept } = guardPages([{ url: 'https://a.com/1', title: 't', text: words }], { benchmark: true });
+  expect(kept).toHaveLength(isFactCheck ? 0 : 1);
+});
+
 test('prompts are told the date of the check', () => {
   const now = new Date('2026-05-05T10:00:00Z');
   expect(guardToday(now, {})).toEqual({ today: '2026-05-05', ledger: [] });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
-import { registrableDomain } from '../net/registrable-domain.ts';
+import { biasSchema, factualitySchema, trackRecordSchema } from '../core/source.ts';
+import type { SourceRating } from '../spec/source-ratings.ts';
+import { addressesOf, normaliseEntry } from './source-address.ts';
+
+export const ratingSchema = z.enum(['satire', 'low', 'mixed', 'unrated', 'high', 'primary']);
 
 /**
  * A list of sources that the user brings, one JSON object a line:
@@ -8,75 +12,56 @@ import { registrableDomain } from '../net/registrable-domain.ts';
  *     {"domain":"example.com","list":"My newsroom's list","rating":"low","licence":"CC BY 4.0"}
  *
  * `domain` is a registrable domain, a host below one, or a host with a path; the most exact entry counts, and among equals the
- * strictest. `rating` is one of the tiers below. `licence` says under what terms the list may be used and is shown with it.
+ * strictest. `rating` is one of the tiers above. `licence` says under what terms the list may be used and is shown with it. The other
+ * fields are what imported lists may add.
  */
-const listEntrySchema = z.strictObject({
-  domain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(
-      /^[a-z0-9¡-￿](?:[a-z0-9¡-￿.-]*[a-z0-9¡-￿])?\.[a-z0-9¡-￿-]+(?:\/\S*)?$/u,
-      'a domain such as example.com, without https://',
-    ),
+export const listEntrySchema = z.strictObject({
+  domain: z.string().transform((text, context) => {
+    const entry = /^[a-z]+:\/\//i.test(text.trim()) ? undefined : normaliseEntry(text);
+    if (entry !== undefined) return entry;
+    context.addIssue('a domain such as example.com, without https://');
+    return z.NEVER;
+  }),
   list: z.string().trim().min(1),
-  rating: z.enum(['satire', 'low', 'mixed', 'unrated', 'high', 'primary']),
+  rating: ratingSchema,
   licence: z.string().trim().min(1),
+  origins: z.array(z.string().trim().min(1)).optional(),
+  basis: z.enum(['stated', 'derived']).optional(),
+  factuality: factualitySchema.optional(),
+  bias: biasSchema.optional(),
+  reliability: trackRecordSchema.optional(),
+  says: z.string().trim().min(1).optional(),
 });
 export type ListEntry = z.infer<typeof listEntrySchema>;
 
 export type ReliabilityLists = {
-  find(url: string): readonly ListEntry[];
+  /** Of each list the most exact entry about the address; more exact before less, then stricter before milder. */
+  find(url: string): readonly SourceRating[];
   readonly size: number;
 };
 
 /** From most to least strict. */
 const strictness: readonly ListEntry['rating'][] = ['satire', 'low', 'mixed', 'unrated', 'high', 'primary'];
 
-export function createReliabilityLists(entries: readonly ListEntry[]): ReliabilityLists {
-  const byAddress = new Map<string, ListEntry[]>();
+export function createReliabilityLists(entries: readonly SourceRating[]): ReliabilityLists {
+  const byAddress = new Map<string, SourceRating[]>();
   for (const entry of entries) {
-    const address = entry.domain.replace(/^www\./, '').replace(/\/+$/, '');
-    byAddress.set(address, [...(byAddress.get(address) ?? []), entry]);
+    const address = normaliseEntry(entry.domain) ?? entry.domain;
+    const before = byAddress.get(address);
+    if (before === undefined) byAddress.set(address, [entry]);
+    else before.push(entry);
   }
   return {
     size: entries.length,
     find(url) {
-      for (const address of addressesOf(url)) {
-        const found = byAddress.get(address);
-        if (found !== undefined) {
-          return [...found].sort((a, b) => strictness.indexOf(a.rating) - strictness.indexOf(b.rating));
-        }
-      }
-      return [];
+      const heard = new Set<string>();
+      return addressesOf(url).flatMap((address) => {
+        const found = (byAddress.get(address) ?? []).filter((entry) => !heard.has(entry.list));
+        for (const entry of found) heard.add(entry.list);
+        return found.sort((a, b) => strictness.indexOf(a.rating) - strictness.indexOf(b.rating));
+      });
     },
   };
-}
-
-/** From `news.example.com/a/b` down to `example.com`: most exact first. */
-function addressesOf(url: string): string[] {
-  if (!URL.canParse(url)) return [];
-  const { hostname, pathname } = new URL(url);
-  const host = hostname
-    .toLowerCase()
-    .replace(/\.+$/, '')
-    .replace(/^www\./, '');
-  const segments = pathname
-    .toLowerCase()
-    .split('/')
-    .filter((segment) => segment !== '')
-    .slice(0, 6);
-  const domain = registrableDomain(host) ?? host;
-  const hosts: string[] = [];
-  for (let name = host; ; name = name.slice(name.indexOf('.') + 1)) {
-    hosts.push(name);
-    if (name === domain || !name.includes('.')) break;
-  }
-  return hosts.flatMap((name) =>
-    Array.from({ length: segments.length + 1 }, (_, index) =>
-      [name, ...segments.slice(0, segments.length - index)].join('/'),
-    ),
-  );
 }
 
 /** Reads the JSONL format. Lines that are wrong are named by number and left out; the others count. */

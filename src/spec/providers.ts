@@ -3,6 +3,7 @@ import type { FactCheckSearchProvider } from './fact-check-search.ts';
 import type { ImageSearchProvider } from './image-search.ts';
 import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
 import type { PageFetchProvider } from './page-fetch.ts';
+import type { PictureReaderProvider } from './picture-reader.ts';
 import type { ReasonerProvider } from './reasoner.ts';
 import type { ReverseImageProvider } from './reverse-image.ts';
 import type { SourceRatingsProvider } from './source-ratings.ts';
@@ -15,6 +16,7 @@ export type Providers = {
   embedder: EmbedderProvider;
   verifier?: VerifierProvider;
   pageFetch: PageFetchProvider;
+  pictureReader?: PictureReaderProvider;
   webSearch: readonly WebSearchProvider[];
   reverseImage: readonly ReverseImageProvider[];
   imageSearch: readonly ImageSearchProvider[];

@@ -1,4 +1,5 @@
-import type { ReliabilityTier } from '../core/source.ts';
+import type { z } from 'zod';
+import type { biasSchema, factualitySchema, ReliabilityTier, trackRecordSchema } from '../core/source.ts';
 import type { Provider } from './provider.ts';
 
 export type SourceRatingsRequest = { urls: readonly string[] };
@@ -9,6 +10,18 @@ export type SourceRating = {
   list: string;
   rating: Exclude<ReliabilityTier, 'curated' | 'user-supplied'>;
   licence: string;
+  /**
+   * Whose judgements the list holds: lists that share one are not independent. Absent in a list of the user's own, which comes
+   * before all others.
+   */
+  origins?: readonly string[] | undefined;
+  /** Derived: the list gives a number, and the tier comes from thresholds of ours. */
+  basis?: 'stated' | 'derived' | undefined;
+  factuality?: z.infer<typeof factualitySchema> | undefined;
+  bias?: z.infer<typeof biasSchema> | undefined;
+  reliability?: z.infer<typeof trackRecordSchema> | undefined;
+  /** The list's own words. */
+  says?: string | undefined;
 };
 
 export type SourceRatingsProvider = Provider<'source-ratings', SourceRatingsRequest, SourceRating>;

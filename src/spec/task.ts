@@ -14,6 +14,8 @@ export type Task<Input, Output> = {
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly prompt: URL;
+  /** Fields of the input that say what is to be checked; `claim` and `subClaims` where nothing else is said. */
+  readonly claimFields?: readonly string[];
   /** The pictures of an input, for reasoners that see. */
   images?(input: Input): readonly Media[];
   /**

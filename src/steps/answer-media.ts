@@ -3,6 +3,7 @@ import type { MediaAnswer } from '../core/media.ts';
 import { step } from '../engine/step.ts';
 import { compareCaption } from '../tasks/compare-caption.ts';
 import type { ImageMatch } from './match-images.ts';
+import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
 import type { SelectedEvidence } from './select-evidence.ts';
 
 export type MediaFinding = { answer: MediaAnswer; cites: readonly string[] };
@@ -24,7 +25,8 @@ export const answerMedia = step(
         'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
       return { answer: { integrity: 'unknown', context: 'unknown', notes: [note] }, cites: [] };
     }
-    const integrity = integrityOf(same);
+    const integrity =
+      (await measureIntegrity({ claim: input.claim, matches: same }, context)) ?? unmeasured(same);
     const captioned = same.filter((match) => (match.caption ?? match.alt ?? '').trim() !== '');
     const compared =
       captioned.length === 0 || input.claim.text.trim() === ''
@@ -49,26 +51,24 @@ export const answerMedia = step(
       .map(({ evidence }) => evidence.id);
     return {
       answer: {
-        integrity: integrity.value,
+        integrity: integrity.integrity,
         context: compared?.context ?? 'unknown',
-        notes: [integrity.note, compared?.why ?? 'No caption was found to compare the claim with.'],
+        notes: [...integrity.notes, compared?.why ?? 'No caption was found to compare the claim with.'],
+        ...(integrity.comparisons.length === 0 ? {} : { comparisons: [...integrity.comparisons] }),
       },
       cites,
     };
   },
 );
 
-function integrityOf(matches: readonly ImageMatch[]): { value: MediaAnswer['integrity']; note: string } {
-  const identical = matches.find((match) => match.relation === 'same');
-  if (identical !== undefined) {
-    return {
-      value: 'unaltered',
-      note: `The file is identical, byte for byte, to the picture shown at ${identical.pageUrl}; it was not changed after that.`,
-    };
-  }
-  const nearest = matches[0];
+/** Where no provider gave the bytes of what it found. */
+function unmeasured(matches: readonly ImageMatch[]): IntegrityFinding {
+  const page = matches[0]?.pageUrl ?? 'another page';
   return {
-    value: 'unknown',
-    note: `The picture closely resembles the one at ${nearest?.pageUrl ?? 'another page'}, but is not the same file; whether it was altered was not measured.`,
+    integrity: 'unknown',
+    notes: [
+      `The picture closely resembles the one at ${page}, but its file is not at hand; whether it was altered was not measured.`,
+    ],
+    comparisons: [],
   };
 }

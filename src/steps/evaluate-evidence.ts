@@ -55,6 +55,7 @@ export const evaluateEvidence = step(
       credible.map(({ page }) => ({
         url: page.finalUrl,
         text: page.text,
+        ...(page.canonical === undefined ? {} : { canonical: page.canonical }),
         ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
       })),
     );

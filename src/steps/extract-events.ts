@@ -2,6 +2,7 @@ import type { Claim } from '../core/claim.ts';
 import type { SubClaim } from '../core/report.ts';
 import { step } from '../engine/step.ts';
 import { type EventSlots, extractEvent, slotNames } from '../tasks/extract-event.ts';
+import { withholdModelDirected } from '../text/model-directed.ts';
 import { selectParagraphs } from '../text/select-paragraphs.ts';
 import type { ReadCandidate } from './read-candidates.ts';
 
@@ -22,8 +23,9 @@ export const extractEvents = step(
     const known = new Set(subClaims.map(({ id }) => id));
     const extracted = await Promise.all(
       input.pages.map(async ({ candidate, page }) => {
+        // Withheld before the paragraphs are chosen: an order that is repeated a thousand times must not crowd out the rest.
         const shown = selectParagraphs(
-          page.text,
+          withholdModelDirected(page.text).text,
           subClaims.map(({ text }) => text).join(' '),
           longestPageText,
         );
@@ -45,7 +47,13 @@ export const extractEvents = step(
             `${page.url} holds text that addresses a model, not a reader: "${text.slice(0, 200)}"`,
           );
         }
+        const isDirected = (quote: string) =>
+          answer.modelDirected.some(
+            (text) => text.trim() !== '' && (text.includes(quote) || quote.includes(text)),
+          );
         const quotes = answer.keyQuotes.flatMap(({ quote, subClaims: ids }) => {
+          // What the reader itself calls an address to a model is no evidence, whatever it says.
+          if (isDirected(quote)) return [];
           const start = page.text.indexOf(quote);
           if (start >= 0)
             return [
@@ -56,18 +64,18 @@ export const extractEvents = step(
           );
           return [];
         });
-        return { candidate, page, slots: verbatimSlots(answer.slots, page.text), quotes };
+        return { candidate, page, slots: verbatimSlots(answer.slots, page.text, isDirected), quotes };
       }),
     );
     return extracted.filter((item) => item !== undefined);
   },
 );
 
-/** A slot whose quote is not on the page counts as empty. */
-function verbatimSlots(slots: EventSlots, text: string): EventSlots {
+/** A slot whose quote is not on the page, or speaks to a model, counts as empty. */
+function verbatimSlots(slots: EventSlots, text: string, isDirected: (quote: string) => boolean): EventSlots {
   const entries = slotNames.map((name) => {
     const slot = slots[name];
-    return [name, slot !== null && text.includes(slot.quote) ? slot : null];
+    return [name, slot !== null && text.includes(slot.quote) && !isDirected(slot.quote) ? slot : null];
   });
   return Object.fromEntries(entries) as EventSlots;
 }

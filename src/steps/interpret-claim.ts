@@ -3,13 +3,17 @@ import type { SubClaim } from '../core/report.ts';
 import { step } from '../engine/step.ts';
 import { interpretClaim as interpretClaimTask } from '../tasks/interpret-claim.ts';
 import { dateOfCheck } from './date-of-check.ts';
+import { isCaptionFact } from './match-images.ts';
 
 export type Interpretation = { subClaims: readonly SubClaim[]; notes: readonly string[] };
 
 /** Text, pictures and date to sub-claims with queries of their own. Where that fails, the claim itself is the one sub-claim. */
 export const interpretClaim = step(
   'interpret-claim',
-  async (input: { claim: Claim; imageFacts: readonly string[] }, context): Promise<Interpretation> => {
+  async (
+    input: { claim: Claim; imageFacts: readonly string[]; remarks?: readonly string[] },
+    context,
+  ): Promise<Interpretation> => {
     const { claim } = input;
     const answer = await context.attempt(() =>
       context.ask(interpretClaimTask, {
@@ -25,7 +29,7 @@ export const interpretClaim = step(
       found.length > 0
         ? found.map((subClaim, index) => ({ id: `s${index + 1}`, ...subClaim }))
         : wholeClaim(claim, input.imageFacts);
-    const interpretation = { subClaims, notes: answer?.notes ?? [] };
+    const interpretation = { subClaims, notes: [...(input.remarks ?? []), ...(answer?.notes ?? [])] };
     context.note.interpretation(interpretation.subClaims, interpretation.notes);
     return interpretation;
   },
@@ -42,6 +46,6 @@ export const takeClaimAsIs = step(
 );
 
 function wholeClaim(claim: Claim, imageFacts: readonly string[]): SubClaim[] {
-  const text = claim.text.trim() || (imageFacts[0] ?? '');
+  const text = claim.text.trim() || (imageFacts.find(isCaptionFact) ?? '');
   return text === '' ? [] : [{ id: 's1', text, queries: [text], counterQueries: [] }];
 }

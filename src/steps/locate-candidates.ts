@@ -2,17 +2,29 @@ import type { Claim } from '../core/claim.ts';
 import type { SubClaim } from '../core/report.ts';
 import type { Context } from '../engine/context.ts';
 import { step } from '../engine/step.ts';
-import { canonicalUrl } from '../net/canonical-url.ts';
 import { knownDomains } from '../source/known-domains.ts';
-import { guardFactChecks, guardWebHits, searchWindow } from '../source/leakage-guard.ts';
-import { fuseRanks } from '../text/fuse-ranks.ts';
+import { guardWebHits, searchWindow } from '../source/leakage-guard.ts';
+import { chooseQueries } from './choose-queries.ts';
+import { type EarlierCheck, findEarlierChecks } from './find-earlier-checks.ts';
 import { leakageRules } from './leakage-rules.ts';
 import type { ImageMatch } from './match-images.ts';
+import { type Candidate, poolCandidates } from './pool-candidates.ts';
 
-export type Candidate = { url: string; title: string; published?: string; provider: string };
+export type { Candidate } from './pool-candidates.ts';
 
-/** Results asked of each provider for each query. */
-const hitsPerQuery = 10;
+export type LocateInput = {
+  claim: Claim;
+  subClaims: readonly SubClaim[];
+  matches: readonly ImageMatch[];
+  /** How many pages the pool holds. */
+  limit: number;
+  queriesPerSubClaim?: number;
+  /** False: only what the claim says is searched for, not what may be true instead (ablation). */
+  bothSides?: boolean;
+};
+
+/** All that an interpretation gives: three queries for a sub-claim and two against it. */
+export const defaultQueriesPerSubClaim = 5;
 
 /**
  * Text search for every query and its counter-query, side by side; the pages of matching pictures and earlier fact-checks join the pool.
@@ -20,80 +32,102 @@ const hitsPerQuery = 10;
  */
 export const locateCandidates = step(
   'locate-candidates',
-  async (
-    input: { claim: Claim; subClaims: readonly SubClaim[]; matches: readonly ImageMatch[]; limit: number },
-    context,
-  ): Promise<readonly Candidate[]> => {
-    const { claim } = input;
-    const queries = unique(
-      input.subClaims.flatMap((subClaim) => [...subClaim.queries, ...subClaim.counterQueries]),
-    );
-    const rankings = await Promise.all([
-      ...queries.map((query) => searchText(query, claim, context)),
-      searchFactChecks(claim, context),
+  async (input: LocateInput, context): Promise<readonly Candidate[]> => {
+    const { claim, limit } = input;
+    const queries = chooseQueries(claim, input.subClaims, {
+      perSubClaim: input.queriesPerSubClaim ?? defaultQueriesPerSubClaim,
+      bothSides: input.bothSides ?? true,
+    });
+    const hits = hitsPerQuery(limit, queries.length);
+    const [found, earlier] = await Promise.all([
+      searchAll(queries, hits, claim, context),
+      findEarlierChecks({ claim }, context),
     ]);
-    const images = input.matches.map((match) => candidateOfMatch(match));
-    const own = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
-    const lists = [...rankings.flat(), images].map((list) =>
-      list.filter((hit) => canonicalUrl(hit.url) !== own),
+    const others = [
+      earlier.map(({ check }) => candidateOfCheck(check)),
+      // Where a search knows the picture but no page, there is nothing to read.
+      input.matches
+        .filter((match) => match.pageUrl !== match.imageUrl)
+        .map((match) => candidateOfMatch(match)),
+    ];
+    const pool = (searches: readonly Searched[]) =>
+      poolCandidates([...searches.flatMap(({ lists }) => [...lists.values()]), ...others], {
+        limit,
+        ...(claim.postUrl === undefined ? {} : { without: claim.postUrl }),
+      });
+    const pooled = pool(found);
+    const cut = found.filter(({ wasCut }) => wasCut).map(({ query }) => query);
+    if (pooled.length >= limit || cut.length === 0) return pooled;
+    // Queries that find the same pages do not fill the pool: those with more to give are asked for twice as much.
+    const deeper = new Map(
+      (await searchAll(cut, hits * 2, claim, context)).map(({ query, lists }) => [query, lists]),
     );
-    const first = new Map(
-      lists
-        .flat()
-        .reverse()
-        .map((hit) => [canonicalUrl(hit.url), hit]),
+    // A provider that fails the second time keeps its first answer.
+    return pool(
+      found.map((searched) => ({
+        ...searched,
+        lists: new Map([...searched.lists, ...(deeper.get(searched.query) ?? [])]),
+      })),
     );
-    return fuseRanks(lists.map((list) => list.map((hit) => canonicalUrl(hit.url))))
-      .flatMap(({ key }) => first.get(key) ?? [])
-      .slice(0, input.limit);
   },
 );
 
-async function searchText(query: string, claim: Claim, context: Context): Promise<Candidate[][]> {
+/** A page or two of most vendors: pages far down in several lists are worth finding. More only where a large pool takes it. */
+function hitsPerQuery(limit: number, queries: number): number {
+  return Math.max(10, Math.min(20, limit), Math.ceil(limit / Math.max(1, queries)));
+}
+
+type Searched = {
+  query: string;
+  /** What each provider found. */
+  lists: ReadonlyMap<string, readonly Candidate[]>;
+  /** Some provider gave as many hits as it was asked for, so it may have more. */
+  wasCut: boolean;
+};
+
+function searchAll(
+  queries: readonly string[],
+  limit: number,
+  claim: Claim,
+  context: Context,
+): Promise<Searched[]> {
+  return Promise.all(queries.map((query) => searchText(query, limit, claim, context)));
+}
+
+async function searchText(query: string, limit: number, claim: Claim, context: Context): Promise<Searched> {
   const rules = leakageRules(context);
   const excludeSites = context.benchmark
     ? knownDomains('fact-checker').filter((site) => !site.includes('/'))
     : [];
   const answers = await context.use.webSearch({
     query,
-    limit: hitsPerQuery,
+    limit,
     ...searchWindow(rules),
     ...(claim.language === undefined ? {} : { language: claim.language }),
     ...(excludeSites.length === 0 ? {} : { excludeSites }),
   });
-  return answers.map(({ provider, items }) => {
+  const lists = answers.map(({ provider, items }) => {
     context.note.search(provider, query, items.length);
     const guarded = guardWebHits(items, rules);
     for (const entry of guarded.ledger) context.note.leakage(entry);
-    return guarded.kept.map((hit) => ({
+    const kept = guarded.kept.map((hit) => ({
       url: hit.url,
       title: hit.title,
       ...(hit.published === undefined ? {} : { published: hit.published }),
       provider,
     }));
+    return [provider, kept] as const;
   });
+  return { query, lists: new Map(lists), wasCut: answers.some(({ items }) => items.length >= limit) };
 }
 
-/** "Already checked?" In a measurement this would be reading the answer, so it is left out there. */
-async function searchFactChecks(claim: Claim, context: Context): Promise<Candidate[][]> {
-  if (context.benchmark || claim.text.trim() === '') return [];
-  const rules = leakageRules(context);
-  const answers = await context.use.factCheckSearch({
-    query: claim.text,
-    limit: 3,
-    ...searchWindow(rules),
-  });
-  return answers.map(({ provider, items }) => {
-    context.note.search(provider, `earlier fact-checks: ${claim.text}`, items.length);
-    const guarded = guardFactChecks(items, rules);
-    for (const entry of guarded.ledger) context.note.leakage(entry);
-    return guarded.kept.map((check) => ({
-      url: check.url,
-      title: check.claimReviewed,
-      published: check.published,
-      provider,
-    }));
-  });
+function candidateOfCheck(check: EarlierCheck['check']): Candidate {
+  return {
+    url: check.url,
+    title: check.claimReviewed,
+    published: check.published,
+    provider: check.provider,
+  };
 }
 
 function candidateOfMatch(match: ImageMatch): Candidate {
@@ -103,8 +137,4 @@ function candidateOfMatch(match: ImageMatch): Candidate {
     ...(match.published === undefined ? {} : { published: match.published }),
     provider: match.provider,
   };
-}
-
-function unique(values: readonly string[]): string[] {
-  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
 }

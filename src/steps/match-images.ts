@@ -28,9 +28,27 @@ export const matchImages = step(
         });
       });
     const matches = (await Promise.all(searches)).flat();
-    return matches.sort((a, b) => b.similarity - a.similarity || (a.pageUrl < b.pageUrl ? -1 : 1));
+    return matches.sort(byNearness);
   },
 );
+
+const nearness: Readonly<Record<ImageHit['relation'], number>> = { same: 0, 'near-duplicate': 1, similar: 2 };
+
+/** By what the provider says they are to each other first: its numbers are only comparable with its own. */
+function byNearness(a: ImageMatch, b: ImageMatch): number {
+  return (
+    nearness[a.relation] - nearness[b.relation] ||
+    (b.similarity ?? 0) - (a.similarity ?? 0) ||
+    (a.pageUrl < b.pageUrl ? -1 : a.pageUrl > b.pageUrl ? 1 : 0)
+  );
+}
+
+const captionStart = 'The same picture appears elsewhere with the caption: ';
+
+/** Whether a fact about a picture is what somebody says it shows. */
+export function isCaptionFact(fact: string): boolean {
+  return fact.startsWith(captionStart);
+}
 
 /** What the matches say about the pictures, one fact a line, for the reader of the claim. */
 export function imageFactsOf(matches: readonly ImageMatch[]): string[] {
@@ -38,7 +56,5 @@ export function imageFactsOf(matches: readonly ImageMatch[]): string[] {
     .filter((match) => match.relation !== 'similar')
     .map((match) => match.caption ?? match.alt)
     .filter((caption) => caption !== undefined && caption.trim() !== '');
-  return [...new Set(facts)].map(
-    (caption) => `The same picture appears elsewhere with the caption: ${caption}`,
-  );
+  return [...new Set(facts)].map((caption) => `${captionStart}${caption}`);
 }

@@ -2,6 +2,7 @@ import { step } from '../engine/step.ts';
 import { canonicalUrl } from '../net/canonical-url.ts';
 import { guardPages } from '../source/leakage-guard.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import { describeModelDirected, findModelDirected } from '../text/model-directed.ts';
 import { leakageRules } from './leakage-rules.ts';
 import type { Candidate } from './locate-candidates.ts';
 
@@ -31,8 +32,13 @@ export const readCandidates = step(
           ledger.find((entry) => entry.action === 'dropped')?.why ?? 'kept out by the leakage guard';
         context.note.dropped({ url: item.page.url, title: item.page.title, why });
       }
-      for (const flag of item.page.flags) context.note.warning(`${item.page.url}: ${flag}`);
+      for (const flag of flagsOf(item.page)) context.note.warning(`${item.page.url}: ${flag}`);
       return kept.length > 0;
     });
   },
 );
+
+/** What the reader remarked; pages that came as bare text, or were read long ago, are looked at for words to a model now. */
+function flagsOf(page: Page): readonly string[] {
+  return [...new Set([...page.flags, ...describeModelDirected(findModelDirected(page.text))])];
+}

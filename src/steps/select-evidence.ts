@@ -57,6 +57,9 @@ function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undef
       ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
       ...(source.author === undefined ? {} : { author: source.author }),
       ...(source.published === undefined ? {} : { published: source.published }),
+      ...(source.archived === undefined
+        ? {}
+        : { archived: { url: source.archived.url, at: source.archived.at } }),
       reliability: page.reliability,
     },
     snapshot: { sha256: source.textSha256, start: quote.start, end: quote.end },
@@ -69,7 +72,10 @@ function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undef
       : {
           image: {
             sha256: match.imageSha256,
-            relation: `${match.relation} (${match.similarity.toFixed(2)})`,
+            relation:
+              match.similarity === undefined
+                ? match.relation
+                : `${match.relation} (${match.similarity.toFixed(2)})`,
           },
         }),
   };

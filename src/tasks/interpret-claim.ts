@@ -40,6 +40,7 @@ export const interpretClaim = defineTask<InterpretClaimInput, InterpretClaimOutp
     version: 1,
     input: inputSchema,
     output: outputSchema,
+    claimFields: ['text'],
     images: (input) => input.images,
   },
   import.meta.url,

@@ -8,14 +8,17 @@ export type FusedRank<Key> = {
 };
 
 /** Joins ranked lists by rank alone, so that scores of different kinds need not be compared. Best first; ties keep first-seen order. */
-export function fuseRanks<Key>(lists: readonly (readonly Key[])[]): FusedRank<Key>[] {
+export function fuseRanks<Key>(
+  lists: readonly (readonly Key[])[],
+  constant: number = rankConstant,
+): FusedRank<Key>[] {
   const fused = new Map<Key, FusedRank<Key>>();
   lists.forEach((list, listIndex) => {
     list.forEach((key, index) => {
       const entry = fused.get(key) ?? { key, score: 0, ranks: lists.map(() => undefined) };
       if (entry.ranks[listIndex] !== undefined) return;
       entry.ranks[listIndex] = index + 1;
-      entry.score += 1 / (rankConstant + index + 1);
+      entry.score += 1 / (constant + index + 1);
       fused.set(key, entry);
     });
   });

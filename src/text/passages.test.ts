@@ -67,6 +67,27 @@ describe('splitPassages', () => {
     );
   });
 
+  it('never holds more than 250 words, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          proseArbitrary,
+          fc
+            .array(fc.constantFrom('a', 'I', 'x.', '1', '-', '\n', '中'), {
+              minLength: 300,
+              maxLength: 1500,
+              size: 'max',
+            })
+            .map((w) => w.join(' ')),
+        ),
+        (text) => {
+          for (const passage of splitPassages(text))
+            expect(passage.text.split(/\s+/u).length).toBeLessThanOrEqual(250);
+        },
+      ),
+    );
+  });
+
   it('uses the default length when none is given', () => {
     const passages = splitPassages('Some words here. '.repeat(400));
     expect(Math.max(...passages.map((passage) => passage.text.length))).toBeLessThanOrEqual(

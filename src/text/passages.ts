@@ -6,6 +6,9 @@ export type Passage = Span & { text: string };
 /** About 110 English words: well under what a sentence encoder reads, and enough to stand on its own. */
 export const defaultPassageCharacters = 700;
 
+/** A text of very short words, such as a table of figures, reaches this before the full length. */
+const maximumWords = 250;
+
 /** A paragraph break ends a passage that has at least this share of the full length. */
 const paragraphShare = 0.35;
 
@@ -19,16 +22,24 @@ const blockCharacters = 8_000;
 export function splitPassages(text: string, maximumCharacters = defaultPassageCharacters): Passage[] {
   const passages: Passage[] = [];
   let open: Span | undefined;
+  let openWords = 0;
 
   function closePassage(): void {
     if (open !== undefined) passages.push({ ...open, text: text.slice(open.start, open.end) });
     open = undefined;
+    openWords = 0;
   }
 
   for (const paragraph of splitParagraphs(text)) {
     if (open !== undefined && open.end - open.start >= maximumCharacters * paragraphShare) closePassage();
     for (const piece of splitToFit(text, paragraph, maximumCharacters)) {
-      if (open !== undefined && piece.end - open.start > maximumCharacters) closePassage();
+      const words = countWords(text, piece);
+      if (
+        open !== undefined &&
+        (piece.end - open.start > maximumCharacters || openWords + words > maximumWords)
+      )
+        closePassage();
+      openWords += words;
       open = { start: open?.start ?? piece.start, end: piece.end };
     }
   }
@@ -44,9 +55,28 @@ function splitToFit(text: string, paragraph: Span, maximum: number): Span[] {
         text,
         { start: block.start + sentence.start, end: block.start + sentence.end },
         maximum,
-      ),
+      ).flatMap((piece) => splitAtWords(text, piece)),
     ),
   );
+}
+
+function countWords(text: string, { start, end }: Span): number {
+  let count = 0;
+  for (const _word of text.slice(start, end).matchAll(/\S+/gu)) count++;
+  return count;
+}
+
+function splitAtWords(text: string, piece: Span): Span[] {
+  if (piece.end - piece.start < maximumWords * 2) return [piece];
+  const words = [...text.slice(piece.start, piece.end).matchAll(/\S+/gu)];
+  const parts: Span[] = [];
+  for (let at = 0; at < words.length; at += maximumWords) {
+    const first = words[at];
+    const last = words[Math.min(at + maximumWords, words.length) - 1];
+    if (first === undefined || last === undefined) break;
+    parts.push({ start: piece.start + first.index, end: piece.start + last.index + last[0].length });
+  }
+  return parts;
 }
 
 function splitParagraphs(text: string): Span[] {

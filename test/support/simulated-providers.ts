@@ -1,4 +1,5 @@
 import { NotConfiguredError } from '../../src/core/errors.ts';
+import type { PictureFacts } from '../../src/core/picture-facts.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
 import type { Answer, CallOptions, Provider } from '../../src/spec/provider.ts';
 import type { Providers } from '../../src/spec/providers.ts';
@@ -102,11 +103,31 @@ export const letterEmbedder: Providers['embedder'] = provider(
   }),
 );
 
+/** A picture of which nothing is known. */
+export const plainPictureFacts: PictureFacts = {
+  file: { mimeType: 'image/png', bytes: 10, width: 40, height: 30, frames: 1, orientation: 1 },
+  metadata: { software: [] },
+  credentials: { state: 'none', actions: [], digitalSourceTypes: [], problems: [] },
+  generated: { signals: [] },
+  text: { state: 'not-read', text: '', confidence: 0, words: [], turned: 0, languages: ['eng'] },
+  colours: [],
+  sharpness: { value: 500, reading: 'sharp' },
+  screenshot: { score: 0, reasons: [] },
+  faces: { state: 'not-measured', why: 'simulated' },
+  problems: [],
+};
+
+/** Knows this about every picture. */
+export function pictureReaderOf(facts: Partial<PictureFacts> = {}): NonNullable<Providers['pictureReader']> {
+  return provider('picture-reader', 'simulated', () => ({ items: [{ ...plainPictureFacts, ...facts }] }));
+}
+
 export function providersWith(some: Partial<Providers>): Providers {
   return {
     reasoner: functionReasoner({}),
     embedder: letterEmbedder,
     pageFetch: textPages({}),
+    pictureReader: pictureReaderOf(),
     webSearch: [],
     reverseImage: [],
     imageSearch: [],

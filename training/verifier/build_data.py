@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build the verifier's rows from the development data: `build_data.py DATA_FOLDER OUT.jsonl.xz`.
+"""Build the verifier's rows from the development data and the project's own texts: `build_data.py DATA_FOLDER OUT.jsonl.xz`.
 
 A row is {claim, evidence, label (0 supports, 1 refutes, 2 nei), source, kind, split}. Split is train, dev, test (held out by a hash of the
 row's group: page, claim, entity or subject) or external (sets that are never trained on, for licence or for honesty).
@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+import contrast
 import edits
 import frames
 from frames import NEI, REFUTES, SUPPORTS
@@ -27,8 +28,9 @@ from text import capitalise, clean, sentences, words
 
 LABELS = {"supports": SUPPORTS, "refutes": REFUTES, "nei": NEI}
 HELD_OUT = {"fever-symmetric": (0.10, 0.50), "wice": (0.10, 0.30), "factcheck-gpt": (0.10, 0.25), "creak": (0.10, 0.25), "feverous": (0.08, 0.20),
-            "mmcv": (0.08, 0.20)}                     # shares of (dev, test); others below
+            "mmcv": (0.08, 0.20), "contrast": (0.05, 0.10), "starter": (0.10, 0.0)}                     # shares of (dev, test); others below
 DEFAULT_HELD_OUT = (0.02, 0.02)
+PROJECT = Path(__file__).resolve().parents[2]
 MAX_EVIDENCE = 1000                                   # characters; longer gold evidence is cut round its gold lines
 PRONOUN = re.compile(r"^(He|She|It|They)\b")
 POSSESSIVE = re.compile(r"^(His|Her|Its|Their)\b")
@@ -494,7 +496,8 @@ def build(data: Path, seed: int, invented: int) -> list[dict]:
     gold = [*wice(data, rng), *factcheck, *fever, *creak(data), *feverous_rows, *mmcv_rows]
     snippets = {r.evidence: r.group for r in factcheck}
     web_pages = [Passage("", tuple(lines), group, "factcheck-gpt") for text, group in snippets.items() if len(lines := sentences(text)) >= 2]
-    pages = feverous_pages + mmcv_pages + web_pages
+    own_pages = [Passage(title, lines, group, "starter") for title, lines, group in contrast.starter_passages(PROJECT / "starter")]
+    pages = feverous_pages + mmcv_pages + web_pages + own_pages
 
     names: dict[str, list[str]] = collections.defaultdict(list)
     for page in pages:
@@ -503,6 +506,9 @@ def build(data: Path, seed: int, invented: int) -> list[dict]:
                 names[preposition].append(name)
 
     rows: list[Row] = list(gold)
+    sets = contrast.contrast_sets(PROJECT / "training/contrast-sets/sets")
+    rows.extend(Row(c, e, label, "contrast", kind, group) for c, e, label, kind, group in contrast.contrast_rows(sets, rng))
+    rows.extend(Row(c, e, label, "starter", kind, group) for c, e, label, kind, group in contrast.starter_rows(PROJECT / "starter", rng))
     for row in gold:
         if row.label == SUPPORTS and len(row.evidence) <= MAX_EVIDENCE + 100:   # in longer evidence the changed value may fall beyond the token limit
             rows.extend(symmetric(row, names, rng, limit=4 if row.source == "fever-symmetric" else 3))

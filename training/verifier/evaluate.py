@@ -20,8 +20,8 @@ from metrics import fit_temperature, softmax, summary
 from pairs import Pairs, load_tokenizer, pack, read_rows
 
 LABELS = ["supports", "refutes", "nei"]
-MAX_TOKENS = 256
-VERSION = "1.0.1"
+MAX_TOKENS = 384
+VERSION = "2.0.0"
 
 
 def session(path: Path, threads: int = 0) -> onnxruntime.InferenceSession:

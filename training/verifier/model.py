@@ -1,4 +1,4 @@
-"""The verifier's network: a BERT encoder (MiniLM-L6) with a three-way head over the first token and the mean of all tokens."""
+"""The verifier's network: a BERT encoder (gte-small) with a three-way head over the first token and the mean of all tokens."""
 from __future__ import annotations
 
 import json
@@ -10,7 +10,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 LABELS = ("supports", "refutes", "nei")
-MAX_TOKENS = 256
+MAX_TOKENS = 384
 
 
 class Layer(nn.Module):
@@ -97,11 +97,19 @@ def read_safetensors(path: Path) -> dict[str, Tensor]:
     return out
 
 
+def read_packed(path: Path) -> dict[str, Tensor]:
+    """Weights that were packed with one byte a number and one scale a row (`pack_base.py`)."""
+    packed = np.load(path)
+    out = {name: torch.from_numpy(packed[name]) for name in packed.files if "|" not in name}
+    return out | {name[:-2]: torch.from_numpy(packed[name].astype(np.float32) * packed[name[:-2] + "|s"]) for name in packed.files if name.endswith("|q")}
+
+
 def load_base(folder: Path) -> Verifier:
     """A verifier with the upstream encoder and a fresh head."""
     config = json.loads((folder / "config.json").read_text())
     model = Verifier(config)
-    weights = read_safetensors(folder / "model.fp16.safetensors")
+    packed = folder / "model.int8.npz"
+    weights = read_packed(packed) if packed.exists() else read_safetensors(folder / "model.fp16.safetensors")
     state = {mine: weights.get(theirs, weights.get("bert." + theirs)) for mine, theirs in _names(config["num_hidden_layers"]).items()}
     missing, unexpected = model.load_state_dict(state, strict=False)
     assert not unexpected and set(missing) == {"dense.weight", "dense.bias", "classify.weight", "classify.bias"}, (missing, unexpected)

@@ -16,7 +16,7 @@ from model import MAX_TOKENS, Verifier, load_base
 from pairs import Pairs, load_tokenizer, pack, read_rows
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
-WEIGHTS = {"gold": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.6, "report": 0.3, "invented": 0.6, "triples": 0.2, "wdv": 0.3}
+WEIGHTS = {"gold": 3.0, "contrast": 4.0, "starter": 2.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.6, "report": 0.3, "invented": 0.6, "triples": 0.2, "wdv": 0.3}
 
 
 def part_of(source: str) -> str:
@@ -63,7 +63,7 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     out: dict[str, float] = {}
     def name(r: dict) -> str:
         part = part_of(r["source"])
-        return r["source"].split("/")[0] if part in ("gold", "silent", "filled") else "generated/" + part
+        return r["source"].split("/")[0] if part in ("gold", "silent", "filled", "contrast", "starter") else "generated/" + part
     names = np.array([name(r) for r in rows])
     for n in sorted(set(names)):
         here = names == n
@@ -73,6 +73,29 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     made = [v for n, v in out.items() if n.startswith("generated/")]
     out["mean"] = float((np.mean(human) + np.mean(made)) / 2)
     return out
+
+
+def teach(folders: list[Path], base: Path, pairs: Pairs, device: torch.device) -> torch.Tensor:
+    """The mean answer of several trained models, a little softened."""
+    total = np.zeros((len(pairs), 3), np.float32)
+    for folder in folders:
+        model = load_base(base)
+        model.load_state_dict(torch.load(folder / "verifier.pt", map_location="cpu"))
+        total += predict(model.to(device), pairs, device)
+    return torch.softmax(torch.from_numpy(total / len(folders) / 1.5), dim=-1).to(device)
+
+
+def held_out_scores(model: Verifier, rows: list[dict], tokenizer: object, device: torch.device) -> None:
+    """A line a set: macro-F1 over the labels that occur, accuracy, and the better of two where there is no third."""
+    names = sorted({r["source"] for r in rows if r["split"] in ("test", "external")})
+    for name in names:
+        some = [r for r in rows if r["source"] == name and r["split"] in ("test", "external")][:6000]
+        pairs = pack(some, tokenizer, MAX_TOKENS)
+        logits = predict(model, pairs, device)
+        labels = sorted(set(pairs.label.tolist()))
+        two = (logits[:, :2].argmax(axis=1) == pairs.label)[pairs.label < 2].mean() if (pairs.label < 2).any() else float("nan")
+        among = np.array(labels)[logits[:, labels].argmax(axis=1)]
+        print(f"  {name:24s} n={len(some):5d} F1 {macro_f1(pairs.label, logits.argmax(axis=1), labels):.3f} acc {(logits.argmax(axis=1) == pairs.label).mean():.3f} 2-way {two:.3f} among present F1 {macro_f1(pairs.label, among, labels):.3f}", flush=True)
 
 
 def main() -> None:
@@ -87,6 +110,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=17)
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
+    parser.add_argument("--teachers", nargs="*", type=Path, default=[], help="folders of trained models whose mean answer is learnt beside the labels")
+    parser.add_argument("--report", action="store_true", help="score the held-out sets at the end, on this device and before quantisation")
     args = parser.parse_args()
     began = time.time()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -103,6 +128,7 @@ def main() -> None:
     weights = row_weights(train_rows, weights_by_part)
     print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {len(dev)} dev rows, {device}", flush=True)
 
+    soft = teach(args.teachers, args.base, train, device) if args.teachers else None
     model = load_base(args.base).to(device)
     head = [p for n, p in model.named_parameters() if n.startswith(("dense", "classify"))]
     body = [p for n, p in model.named_parameters() if not n.startswith(("dense", "classify"))]
@@ -125,6 +151,8 @@ def main() -> None:
             with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
                 logits = model(**feed)
             loss = F.cross_entropy(logits.float(), torch.from_numpy(train.label[index]).to(device), label_smoothing=args.smoothing)
+            if soft is not None:
+                loss = 0.4 * loss + 0.6 * F.kl_div(F.log_softmax(logits.float(), dim=-1), soft[index], reduction="batchmean")
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -139,6 +167,9 @@ def main() -> None:
             torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
         record = {"args": {k: str(v) for k, v in vars(args).items()}, "weights": weights_by_part, "rows": len(train), "torch": torch.__version__, "best": best, "history": history}
         (args.out / "train.json").write_text(json.dumps(record, indent=1))
+    if args.report:
+        model.load_state_dict(torch.load(args.out / "verifier.pt", map_location="cpu"))
+        held_out_scores(model.to(device), rows, tokenizer, device)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ export const recoloured: readonly Change[] = [
       pixels: recolour(
         await open('hollinmere-wood-autumn'),
         (_x, y, [red, , blue]) => smoothstep(0.05, 0.22, red - blue) * (y < 1024 ? 1 : 0),
-        (rgb) => turnHue(rgb, -52, 0.85),
+        (rgb) => turnHue(rgb, 62, 0.85),
       ),
     }),
   },
@@ -26,7 +26,7 @@ export const recoloured: readonly Change[] = [
       pixels: recolour(
         await open('saint-orin-marina'),
         (_x, y, rgb) => smoothstep(0.03, 0.12, blueness(rgb)) * smoothstep(240, 290, y),
-        (rgb) => turnHue(rgb, 78, 1.25),
+        (rgb) => turnHue(rgb, -95, 1.25),
       ),
     }),
   },

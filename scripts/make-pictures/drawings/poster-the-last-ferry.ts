@@ -20,7 +20,7 @@ export const posterTheLastFerry: Drawing = {
       `<defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#071320"/><stop offset="0.6" stop-color="#1f4a5d"/><stop offset="1" stop-color="#e0a458"/></linearGradient></defs>`,
       rect(0, 0, 680, 640, 'url(#dusk)'),
       ...stars,
-      circle(500, 520, 90, '#f6e3b4'),
+      circle(120, 400, 84, '#f6e3b4'),
       rect(0, 620, 680, 380, '#0d2a38'),
       ...waves,
       `<path d="M120 640h430l-40 70H170z" fill="#0a0f14"/>`,

@@ -35,8 +35,3 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 }
-
-/** Normally distributed, by the sum of four even values. */
-export function bell(random: Random): number {
-  return (random() + random() + random() + random() - 2) * 1.732;
-}

@@ -32,7 +32,9 @@ export const defineCheck: DefineCommand = (command, io, end) => {
       input('--file <file>', 'read the claim from a text file, or one claim a line from a .jsonl file'),
     )
     .addOption(
-      input('--image <file|url>', 'a picture that belongs to the claim (repeatable)').argParser(repeat),
+      input('--image <file|url>', 'a picture or video that belongs to the claim (repeatable)').argParser(
+        repeat,
+      ),
     )
     .addOption(input('--post-url <url>', 'where the claim was posted'))
     .addOption(input('--date <date>', 'when the claim was made (year-month-day)'))

@@ -1,4 +1,6 @@
+import { extname } from 'node:path';
 import type { Command } from 'commander';
+import { UsageError } from '../../core/errors.ts';
 import { type CheckFlags, openCheckSession } from '../check-session.ts';
 import { type CliIo, writeNote } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
@@ -10,7 +12,8 @@ import { addSettingFlags } from '../setting-flags.ts';
 const examples = `
 Examples:
   touchstone demo
-  touchstone demo --format md --output demo.md`;
+  touchstone demo --format md --output demo.md
+  touchstone demo --output demo.html     (demo-1.html, demo-2.html, demo-3.html)`;
 
 export const defineDemo: DefineCommand = (command, io, end) => {
   addOutputFlags(addSettingFlags(command))
@@ -21,23 +24,41 @@ export const defineDemo: DefineCommand = (command, io, end) => {
 /** One report after the other, with live progress: what a newcomer would type first. */
 async function showDemo(command: Command, io: CliIo): Promise<ExitCode> {
   const flags = command.optsWithGlobals<CheckFlags>();
+  const format = chooseFormat(flags, 'text');
+  // One file cannot hold several of these.
+  const apart = format === 'html' || format === 'json';
+  if (apart && flags.output === undefined) {
+    throw new UsageError({
+      message: `Several claims do not make one ${format} document.`,
+      hint: `Name a file with --output: each report is written to one of its own. Or use ${format === 'json' ? 'jsonl' : 'text'}.`,
+    });
+  }
   const { readDemoClaims } = await import('../../compose.ts');
   const claims = await readDemoClaims();
-  const session = await openCheckSession(command, io, { ...flags, format: chooseFormat(flags, 'text') });
+  const open = (output: string | undefined) =>
+    openCheckSession(command, io, { ...flags, format, ...(output === undefined ? {} : { output }) });
+  const shared = apart ? undefined : await open(flags.output);
   const codes: ExitCode[] = [];
   try {
     for (const [index, { about, ...claim }] of claims.entries()) {
       if (flags.quiet !== true) await writeNote(io, `${index + 1} of ${claims.length}: ${about}\n`);
+      const session = shared ?? (await open(numbered(flags.output ?? '', index + 1)));
       const run = await runInterruptibly(
         io,
         (signal) => session.run(claim, { signal }),
         session.progress.stop,
       );
       await session.write(run);
+      if (shared === undefined) await session.finish();
       codes.push(exitCodeOfReport(run.report));
     }
   } finally {
-    await session.finish();
+    await shared?.finish();
   }
   return worstExitCode(codes);
+}
+
+function numbered(file: string, number: number): string {
+  const extension = extname(file);
+  return `${file.slice(0, file.length - extension.length)}-${number}${extension}`;
 }

@@ -24,8 +24,10 @@ export function retried<Request, Item>(
         if (!again || scope.signal.aborted) throw withCost(error, spent);
         const asked = error instanceof ProviderUnavailableError ? error.retryAfter : undefined;
         const wait = asked === undefined ? policy.firstWaitMs * 2 ** (attempt - 1) : asked * 1000;
+        // Coming back too early would only be refused again.
+        if (wait > longestWaitMs) throw withCost(error, spent);
         try {
-          await clock.sleep(Math.min(wait, longestWaitMs), scope.signal);
+          await clock.sleep(wait, scope.signal);
         } catch {
           throw withCost(error, spent);
         }

@@ -1,36 +1,23 @@
-import { pageReaderId } from '../../text/read-page.ts';
-import type { NewDocument } from '../library.ts';
+import { pageReaderId, type ReadPage } from '../../text/read-page.ts';
+import type { DocumentExtras, NewDocument, NewFactCheck } from '../library.ts';
+import { labelOfRating } from '../rating-label.ts';
 import type { IngestRun } from './ingest-run.ts';
 
-/** A web page, PDF, Markdown or text: its words become the document, its bytes are kept beside. */
+/** A web page, PDF, Markdown or text: its words become the document, its bytes are kept beside, and fact-checks it declares are kept apart. */
 export async function addPage(
   run: IngestRun,
   page: { bytes: Uint8Array; url: string; mimeType: string; retrievedAt?: string },
   what: string,
 ): Promise<void> {
-  const {
-    title,
-    text,
-    publisher,
-    author,
-    published,
-    modified,
-    language,
-    images,
-    outlinks,
-    structure,
-    flags,
-  } = await run.readPage(page.bytes, {
-    url: page.url,
-    mimeType: page.mimeType,
-  });
+  const read = await run.readPage(page.bytes, { url: page.url, mimeType: page.mimeType });
+  const { title, text, publisher, author, published, modified, language } = read;
   const document: NewDocument = {
     url: page.url,
     title: title === '' ? what : title,
     text,
     kind: page.mimeType.includes('html') ? 'web-page' : 'document',
     raw: { bytes: page.bytes, mimeType: page.mimeType, readBy: pageReaderId },
-    extras: { images, outlinks, flags, ...(structure === undefined ? {} : { structure }) },
+    extras: extrasOf(read),
     ...(publisher === undefined ? {} : { publisher }),
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
@@ -39,4 +26,46 @@ export async function addPage(
     ...(page.retrievedAt === undefined ? {} : { retrievedAt: page.retrievedAt }),
   };
   await run.addDocument(document, what);
+  for (const factCheck of declaredFactChecks(read, page.url)) await run.addFactCheck(factCheck, what);
+}
+
+const kept = [
+  'structure',
+  'canonical',
+  'publishedFrom',
+  'publishedConfidence',
+  'modifiedFrom',
+  'modifiedConfidence',
+  'claimReviews',
+  'partOf',
+  'isPaywalled',
+] as const;
+
+function extrasOf(read: ReadPage): DocumentExtras {
+  const known = kept.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]] as const]));
+  return { images: read.images, outlinks: read.outlinks, flags: read.flags, ...Object.fromEntries(known) };
+}
+
+/** Only those whose rating we can read, with a publisher and a date: the others cannot be shown honestly. */
+function declaredFactChecks(read: ReadPage, pageUrl: string): NewFactCheck[] {
+  return (read.claimReviews ?? []).flatMap((review): NewFactCheck[] => {
+    const label = labelOfRating(review.rating);
+    const publisher = review.publisher ?? read.publisher;
+    const published = review.published ?? read.published;
+    if (label === undefined || publisher === undefined || published === undefined) return [];
+    return [
+      {
+        url: review.url ?? pageUrl,
+        claimReviewed: review.claimReviewed,
+        rating: review.rating,
+        label,
+        summary: '',
+        publisher,
+        published,
+        ...(review.claimant === undefined ? {} : { claimant: review.claimant }),
+        ...(review.claimDate === undefined ? {} : { claimDate: review.claimDate }),
+        ...(read.language === undefined ? {} : { language: read.language }),
+      },
+    ];
+  });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
 import { requireSize } from './limits.ts';
@@ -22,7 +22,7 @@ export async function addPictureBytes(
   picture: { bytes: Uint8Array; url: string; name: string },
   fields: PictureFields,
 ): Promise<void> {
-  const { grey, width, height, mimeType } = await decodeGrey(picture.bytes);
+  const { fingerprint, width, height, mimeType } = await fingerprintPicture(picture.bytes);
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   await run.addPicture(
     {
@@ -31,7 +31,7 @@ export async function addPictureBytes(
       mimeType,
       width,
       height,
-      perceptualHash: perceptualHash(grey),
+      fingerprint,
       name: picture.name,
       imageUrl: picture.url,
     },

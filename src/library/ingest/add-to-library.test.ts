@@ -70,6 +70,30 @@ const httpAnswer = (status: string, type: string, body: string) =>
   `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe('addToLibrary with files', () => {
+  it('keeps the fact-checks that a page declares, and how sure its date is', async () => {
+    using folder = createTemporaryFolder();
+    const review = {
+      '@context': 'https://schema.org',
+      '@type': 'ClaimReview',
+      claimReviewed: 'A sperm whale swam up the river to the mill.',
+      datePublished: '2024-02-04',
+      author: { '@type': 'Organization', name: 'Shore Checkers' },
+      reviewRating: { '@type': 'Rating', alternateName: 'False' },
+    };
+    const page = article('Whale stranded', 'A sperm whale was stranded near Skagen.').replace(
+      '</head>',
+      `<script type="application/ld+json">${JSON.stringify(review)}</script></head>`,
+    );
+    write(folder.file('whale.html'), page);
+    const library = openEmpty();
+    const report = await addToLibrary(library, folder.file('whale.html'), { readPage });
+    expect(report.kinds).toMatchObject({ document: 1, 'fact-check': 1 });
+    const [found] = await library.searchFactChecks({ query: 'sperm whale swam up the river', limit: 1 });
+    expect(found).toMatchObject({ publisher: 'Shore Checkers', rating: 'False', label: 'refuted' });
+    const document = library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
+    expect(library.extras(document?.id ?? '')).toMatchObject({ publishedConfidence: expect.any(String) });
+  });
+
   it('reads HTML, Markdown, text and PDF, and keeps the bytes', async () => {
     using folder = createTemporaryFolder();
     write(folder.file('whale.html'), article('Whale stranded', 'A sperm whale was stranded near Skagen.'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDateSchema } from '../../core/claim.ts';
 import { StorageError } from '../../core/errors.ts';
 import type { NewDocument } from '../library.ts';
+import { pictureUrl, type StarterPicture } from './starter-pictures.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'lower-case words with hyphens');
 
@@ -41,7 +42,12 @@ export function articleUrl(id: string): string {
   return `touchstone:starter/${id}`;
 }
 
-export function toStarterDocument(article: StarterArticle): NewDocument {
+/** The pictures are those of the library; an altered form that the article names is not among them. */
+export function toStarterDocument(
+  article: StarterArticle,
+  pictures: readonly StarterPicture[] = [],
+): NewDocument {
+  const shown = pictures.filter(({ id }) => article.pictures?.includes(id));
   return {
     url: articleUrl(article.id),
     title: article.title,
@@ -51,7 +57,10 @@ export function toStarterDocument(article: StarterArticle): NewDocument {
     language: article.language,
     kind: article.kind,
     topic: article.topic,
-    extras: { outlinks: article.related.map(articleUrl) },
+    extras: {
+      outlinks: article.related.map(articleUrl),
+      images: shown.map(({ file, caption, alt }) => ({ url: pictureUrl(file), caption, alt })),
+    },
     declaredBecause: `Written for the starter library; rests on: ${article.references.join('; ')}.`,
   };
 }

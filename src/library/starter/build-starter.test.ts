@@ -36,7 +36,7 @@ function createStarter(folder: string): void {
     article('harbour-wall', 'The harbour wall is 400 metres long.'),
   );
   write(
-    join(folder, 'claims/sea.jsonl'),
+    join(folder, 'claims.jsonl'),
     '{"id": "1", "claim": "The lighthouse was lit in 1858.", "label": "supported", "kind": "plain", "evidence": ["old-lighthouse"]}\n',
   );
   write(
@@ -161,9 +161,25 @@ describe('buildStarter', () => {
     };
     write(
       join(starterFolder, 'pictures/pictures.jsonl'),
-      [picture, { ...picture, id: 'lighthouse-mirrored', original: 'lighthouse', change: 'mirrored' }]
+      [
+        picture,
+        {
+          ...picture,
+          id: 'lighthouse-mirrored',
+          original: 'lighthouse',
+          change: 'mirrored',
+          changed: 'Turned left to right.',
+        },
+      ]
         .map((line) => `${JSON.stringify(line)}\n`)
         .join(''),
+    );
+    write(
+      join(starterFolder, 'articles/sea/old-picture.md'),
+      article('old-picture', 'The picture shows the old lighthouse, not the new one.').replace(
+        'related: []',
+        'related: []\npictures: ["lighthouse", "lighthouse-mirrored"]',
+      ),
     );
     write(join(starterFolder, 'triples/relations.jsonl'), '{"id": "located-in", "label": "located in"}\n');
     write(
@@ -179,6 +195,14 @@ describe('buildStarter', () => {
       origin: 'starter',
       imageUrl: 'touchstone:starter/pictures/lighthouse.png',
     });
+    const about = library.documentByUrl('touchstone:starter/old-picture');
+    expect(library.extras(about?.id ?? '').images).toEqual([
+      {
+        url: 'touchstone:starter/pictures/lighthouse.png',
+        caption: 'The old lighthouse in fog',
+        alt: 'A lighthouse',
+      },
+    ]);
     expect(library.triples({ find: 'Old Lighthouse', limit: 1 })).toMatchObject([
       { objectLabel: 'North Point', relationLabel: 'located in', qualifiers: { start: '1858' } },
     ]);
@@ -222,6 +246,18 @@ describe('buildStarter', () => {
       'pictures/bad.jsonl',
       '{"id":"sea","file":"sea.png","caption":"The sea","alt":"Sea","date":"2025","place":"North","maker":"us","kind":"photo"}',
       /sea has no file sea\.png/,
+    ],
+    [
+      'an altered picture that does not say what was changed',
+      'pictures/bad.jsonl',
+      '{"id":"sea-turned","file":"sea.png","caption":"The sea","alt":"Sea","date":"2025","place":"North","maker":"us","kind":"photo","original":"sea","change":"mirrored"}',
+      /sea-turned does not say what was changed/,
+    ],
+    [
+      'a changed region beyond the picture',
+      'pictures/bad.jsonl',
+      '{"id":"sea-turned","file":"sea.png","caption":"The sea","alt":"Sea","date":"2025","place":"North","maker":"us","kind":"photo","regions":[{"x":0,"y":0,"width":1.5,"height":1}]}',
+      /Line 1 of pictures\/bad\.jsonl/,
     ],
   ])('refuses %s and leaves the old library', async (_case, file, content, message) => {
     using folder = createTemporaryFolder();

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
-import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
 import { canonicalHash, sha256 } from '../../net/canonical-hash.ts';
 import { passageForEncoder, prepareDocument } from '../documents.ts';
 import { parseLine } from '../ingest/jsonl-line.ts';
@@ -14,6 +14,7 @@ import { schemaFingerprint } from '../schema.ts';
 import { articleUrl, parseArticle, type StarterArticle, toStarterDocument } from './article.ts';
 import {
   originalsOf,
+  pictureUrl,
   requireConsistentPictures,
   type StarterPicture,
   starterPictureSchema,
@@ -45,7 +46,7 @@ type StarterContent = {
 };
 
 /** Raised when the same content must give another file: a change of how it is cut, encoded or stored. */
-const buildFormat = 1;
+const buildFormat = 2;
 
 /** Checks everything in the starter folder and writes it as one library file, replacing the old one at the end. */
 export async function buildStarter({
@@ -119,7 +120,7 @@ async function writeLibrary(
   try {
     const articles = await Promise.all(
       content.articles.map(async (article) => {
-        const document = prepareDocument(toStarterDocument(article), sha256);
+        const document = prepareDocument(toStarterDocument(article, content.pictures), sha256);
         return {
           date: article.date,
           document,
@@ -230,7 +231,7 @@ function explained<Result>(place: string, run: () => Result): Result {
 
 async function readPicture(folder: string, { file, caption, date, place, maker }: StarterPicture) {
   const bytes = new Uint8Array(readFileSync(join(folder, 'pictures', file)));
-  const { grey, width, height, mimeType } = await decodeGrey(bytes);
+  const { fingerprint, width, height, mimeType } = await fingerprintPicture(bytes);
   return {
     caption,
     date,
@@ -240,10 +241,10 @@ async function readPicture(folder: string, { file, caption, date, place, maker }
     mimeType,
     width,
     height,
-    perceptualHash: perceptualHash(grey),
+    fingerprint,
     name: basename(file),
-    imageUrl: `touchstone:starter/pictures/${file}`,
-    declaredBecause: 'Made for the starter library.',
+    imageUrl: pictureUrl(file),
+    declaredBecause: 'Made for the starter library: drawn or computed, not photographed.',
   };
 }
 

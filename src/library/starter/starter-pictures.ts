@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
 
 /** How a picture was made from another one, to try the checks on. */
-const changeSchema = z.enum([
+export const pictureChanges = [
   'spliced',
   'removed',
   'text-changed',
@@ -12,9 +12,14 @@ const changeSchema = z.enum([
   'cropped',
   'mirrored',
   'recompressed',
-]);
+] as const;
 
-export const starterPictureSchema = z.looseObject({
+const share = z.number().min(0).max(1);
+const boxSchema = z.strictObject({ x: share, y: share, width: share.positive(), height: share.positive() });
+/** A part of a picture, in fractions of its width and height from the upper left corner. */
+export type PictureBox = z.infer<typeof boxSchema>;
+
+export const starterPictureSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u),
   file: z.string().min(1),
   caption: z.string().min(1),
@@ -24,7 +29,13 @@ export const starterPictureSchema = z.looseObject({
   maker: z.string().min(1),
   kind: z.enum(['photo', 'chart', 'map', 'poster', 'sign', 'screenshot']),
   original: z.string().optional(),
-  change: changeSchema.optional(),
+  change: z.enum(pictureChanges).optional(),
+  /** What was changed, in a sentence. */
+  changed: z.string().min(1).optional(),
+  /** Where it was changed; nothing where the change is everywhere or only in the frame. */
+  regions: z.array(boxSchema).min(1).optional(),
+  /** The part of the original that a crop left. */
+  kept: boxSchema.optional(),
 });
 export type StarterPicture = z.infer<typeof starterPictureSchema>;
 
@@ -49,6 +60,9 @@ export function requireConsistentPictures(
           (original !== undefined && !ids.has(original)),
       )
       .map(({ id }) => `${id} does not say what it was made from and how`),
+    ...pictures
+      .filter((picture) => picture.original !== undefined && picture.changed === undefined)
+      .map(({ id }) => `${id} does not say what was changed`),
     ...named
       .filter(({ picture }) => !ids.has(picture))
       .map(
@@ -64,4 +78,8 @@ export function requireConsistentPictures(
 /** What the library holds: the originals. The changed ones are there to be checked against them. */
 export function originalsOf(pictures: readonly StarterPicture[]): StarterPicture[] {
   return pictures.filter((picture) => picture.original === undefined);
+}
+
+export function pictureUrl(file: string): string {
+  return `touchstone:starter/pictures/${file}`;
 }

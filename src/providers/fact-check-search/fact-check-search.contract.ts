@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelSchema } from '../../core/label.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import type { FactCheckSearchProvider, FactCheckSearchRequest } from '../../spec/fact-check-search.ts';
+import { type FailingSubject, testVendorFailures } from '../vendor-failures.contract.ts';
 
 export type FactCheckSearchSubject = {
   provider: FactCheckSearchProvider;
@@ -70,5 +71,22 @@ export function testFactCheckSearchContract(
         expect(await call(subject)).toEqual(first);
         expect(JSON.parse(JSON.stringify(first))).toEqual(first);
       }));
+  });
+}
+
+/** A search with a server behind it that can be made to fail. */
+export type FailingFactCheckSearch = FactCheckSearchSubject & Omit<FailingSubject, 'ask'>;
+
+export function testFactCheckSearchFailures(
+  name: string,
+  setUp: () => Promise<FailingFactCheckSearch>,
+): void {
+  testVendorFailures(name, async () => {
+    const subject = await setUp();
+    return {
+      ...subject,
+      ask: (query, signal) =>
+        subject.provider.call({ query, limit: 10 }, { signal, snapshots: createSnapshots() }),
+    };
   });
 }

@@ -1,39 +1,22 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BlockedError } from '../../core/errors.ts';
-import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
+import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import type { NewPicture } from '../../library/library.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { createSnapshots, createWordEmbedder } from '../../library/sample-library.contract.ts';
 import { createLibraryReverseImage } from './library.ts';
 import { searchPicture, testReverseImageContract } from './reverse-image.contract.ts';
 
-async function drawPicture(seed: number): Promise<Uint8Array> {
-  const value = (index: number, step: number) =>
-    ((seed * 7919 + index * 104729 + step * 1299709) % 1000) / 1000;
-  const blobs = Array.from({ length: 14 }, (_, index) => {
-    const [x, y, radius, shade] = [1, 2, 3, 4].map((step) => value(index, step));
-    return `<circle cx="${(x ?? 0) * 300}" cy="${(y ?? 0) * 200}" r="${15 + (radius ?? 0) * 60}" fill="hsl(${(shade ?? 0) * 360},70%,${20 + (shade ?? 0) * 60}%)"/>`;
-  });
-  return new Uint8Array(
-    await sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#ddd"/>${blobs.join('')}</svg>`,
-      ),
-    )
-      .jpeg()
-      .toBuffer(),
-  );
-}
-
 async function describePicture(bytes: Uint8Array, fields: Partial<NewPicture> = {}): Promise<NewPicture> {
-  const { grey, width, height, mimeType } = await decodeGrey(bytes);
+  const { fingerprint, width, height, mimeType } = await fingerprintPicture(bytes);
   return {
     bytes,
     mimeType,
     width,
     height,
-    perceptualHash: perceptualHash(grey),
+    fingerprint,
     name: 'storm.jpg',
     imageUrl: 'https://photos.example.org/storm.jpg',
     ...fields,
@@ -99,6 +82,43 @@ describe('createLibraryReverseImage', () => {
     });
     expect(items[0]?.similarity).toBeLessThan(1);
     expect(items[0]?.similarity).toBeGreaterThan(0.8);
+  });
+
+  it('finds a cropped and a mirrored copy, and says how they were made', async () => {
+    const provider = createLibraryReverseImage(await createLibrary());
+    const original = await drawPicture(1);
+    const part = await sharp(original)
+      .extract({ left: 130, top: 0, width: 480, height: 330 })
+      .jpeg()
+      .toBuffer();
+    const [cropped] = (await searchPicture(provider, new Uint8Array(part), 3)).items;
+    expect(cropped).toMatchObject({ relation: 'near-duplicate', measured: { relation: 'same-source' } });
+    expect(cropped?.measured?.frame?.croppedAway).toBeCloseTo(0.44, 1);
+    const [mirrored] = (
+      await searchPicture(provider, new Uint8Array(await sharp(original).flop().jpeg().toBuffer()), 3)
+    ).items;
+    expect(mirrored?.measured?.frame).toMatchObject({ mirrored: true, croppedAway: 0 });
+  });
+
+  it('keeps the bytes of what it found with the run', async () => {
+    const snapshots = createSnapshots();
+    const bytes = new Uint8Array(
+      await sharp(await drawPicture(1))
+        .resize(300)
+        .jpeg()
+        .toBuffer(),
+    );
+    const meta = { mimeType: 'image/jpeg', retrievedAt: '2025-01-01T00:00:00.000Z' };
+    const { sha256 } = await snapshots.put(bytes, meta);
+    const media = { kind: 'image', sha256, mimeType: 'image/jpeg', bytes: bytes.byteLength } as const;
+    const { items } = await createLibraryReverseImage(await createLibrary()).call(
+      { media, limit: 3 },
+      { signal: AbortSignal.timeout(30_000), snapshots },
+    );
+    expect(await snapshots.bytes(items[0]?.imageSha256 ?? '')).toEqual(await drawPicture(1));
+    expect(await snapshots.meta(items[0]?.imageSha256 ?? '')).toMatchObject({
+      url: 'https://photos.example.org/storm.jpg',
+    });
   });
 
   it('leads to the page that shows the picture where the library has it', async () => {

@@ -1,44 +1,47 @@
 import { BlockedError } from '../../core/errors.ts';
-import { decodeGrey, perceptualHash } from '../../image/perceptual-hash.ts';
+import { type ImageKinship, relateImages } from '../../image/compare-images.ts';
+import { queryOfPicture } from '../../image/fingerprint-picture.ts';
 import type { Library, LibraryPicture, PictureMatch } from '../../library/library.ts';
 import { isAfter } from '../../library/time-window.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
-/**
- * Bits of 64 that may differ. Measured on 230 press and social-media pictures: recompressed, blurred, grey or half-size copies
- * differ in at most 6 bits, copies cropped by 2 % in 8, with a logo or cropped by 5 % in at most 10 for 19 of 20. Of 26,335 pairs
- * of pictures the only ones at 15 or less were copies; different pictures begin at 16 (3 pairs).
- * Not found: mirrored pictures (32), wide caption bars (16) and crops of 10 % (12; half of them are 'similar').
- */
-const nearDuplicateDistance = 10;
-const similarDistance = 14;
+/** Laying pictures on each other takes up to a second: only the most promising candidates are. */
+const mostCompared = 8;
+/** Pictures of one scene are less alike than any copy. */
+const sameEventSimilarity = 0.15;
+/** Only the same bytes are wholly alike. */
+const mostSimilar = 0.999;
 
-/** Pictures of the evidence library that show the same as the given one, with what is known about them. */
+/**
+ * Pictures of the evidence library that show the same as the given one, with what is known about them. The index proposes, laying the
+ * pictures on each other confirms: what has nothing in common is left out.
+ */
 export function createLibraryReverseImage(library: Library): ReverseImageProvider {
   return {
     kind: 'reverse-image',
     id: 'library',
     needsNetwork: false,
-    async call({ media, limit, before }, { snapshots }) {
+    async call({ media, limit, before }, { snapshots, signal }) {
       if (media.kind !== 'image')
         return { items: [], warnings: [`The library compares pictures only, not ${media.kind}.`] };
-      const { grey } = await decodeGrey(await bytesOf(media.sha256, snapshots));
+      const bytes = await bytesOf(media.sha256, snapshots);
       // Some are left out below for their date, so more are asked for.
-      const matches = library.matchPictures({
+      const matches = await library.matchPictures({
         sha256: media.sha256,
-        perceptualHash: perceptualHash(grey),
+        query: await queryOfPicture(bytes),
         limit: before === undefined ? limit : limit * 4,
-        maximumDistance: similarDistance,
       });
       const inTime = matches.filter(
         ({ picture }) => before === undefined || picture.date === undefined || !isAfter(picture.date, before),
       );
-      const undated =
-        before === undefined ? 0 : inTime.filter(({ picture }) => picture.date === undefined).length;
+      const hits = await confirm(library, bytes, inTime, signal);
+      const kept = hits.sort((a, b) => (b.hit.similarity ?? 0) - (a.hit.similarity ?? 0)).slice(0, limit);
+      for (const { picture } of kept) await keepBytes(library, picture, snapshots);
+      const undated = kept.filter(({ picture }) => picture.date === undefined).length;
       return {
-        items: inTime.slice(0, limit).map((match) => toHit(library, match)),
-        ...(undated === 0
+        items: kept.map(({ hit }) => hit),
+        ...(before === undefined || undated === 0
           ? {}
           : {
               warnings: [
@@ -50,8 +53,35 @@ export function createLibraryReverseImage(library: Library): ReverseImageProvide
   };
 }
 
-function toHit(library: Library, { picture, distance, sameBytes }: PictureMatch): ImageHit {
+type Confirmed = { hit: ImageHit; picture: LibraryPicture };
+
+async function confirm(
+  library: Library,
+  bytes: Uint8Array,
+  matches: readonly PictureMatch[],
+  signal: AbortSignal,
+): Promise<Confirmed[]> {
+  const confirmed: Confirmed[] = [];
+  // The same picture may be there with several captions: it is compared once.
+  const compared = new Map<string, ImageKinship | undefined>();
+  for (const { picture } of matches) {
+    signal.throwIfAborted();
+    if (!compared.has(picture.sha256)) {
+      if (compared.size === mostCompared) break;
+      const other = library.snapshot(picture.sha256)?.bytes;
+      compared.set(picture.sha256, other === undefined ? undefined : await relateImages(bytes, other));
+    }
+    const kinship = compared.get(picture.sha256);
+    if (kinship === undefined || kinship.relation === 'unrelated') continue;
+    confirmed.push({ hit: toHit(library, picture, kinship), picture });
+  }
+  return confirmed;
+}
+
+function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship): ImageHit {
   const pageUrl = readablePage(library, picture);
+  const { relation, identicalBytes, similarity, frame } = kinship;
+  const sameSource = relation === 'same-source';
   return {
     pageUrl,
     pageTitle: library.documentByUrl(pageUrl)?.title ?? picture.name,
@@ -59,8 +89,9 @@ function toHit(library: Library, { picture, distance, sameBytes }: PictureMatch)
     imageSha256: picture.sha256,
     ...(picture.caption === undefined ? {} : { caption: picture.caption }),
     ...(picture.date === undefined ? {} : { published: picture.date }),
-    similarity: sameBytes ? 1 : Number((1 - distance / 64).toFixed(6)),
-    relation: sameBytes ? 'same' : distance <= nearDuplicateDistance ? 'near-duplicate' : 'similar',
+    similarity: identicalBytes ? 1 : sameSource ? Math.min(mostSimilar, similarity) : sameEventSimilarity,
+    relation: identicalBytes ? 'same' : sameSource ? 'near-duplicate' : 'similar',
+    measured: { relation, ...(frame === undefined ? {} : { frame }) },
   };
 }
 
@@ -69,6 +100,14 @@ function readablePage(library: Library, picture: LibraryPicture): string {
   const { pageUrl, documentUrl, imageUrl } = picture;
   if (pageUrl !== undefined && library.documentByUrl(pageUrl) !== undefined) return pageUrl;
   return documentUrl ?? pageUrl ?? imageUrl;
+}
+
+/** So that later steps, and a replay, can look at the picture that was found. */
+async function keepBytes(library: Library, picture: LibraryPicture, snapshots: SnapshotStore): Promise<void> {
+  const stored = library.snapshot(picture.sha256);
+  if (stored === undefined) return;
+  const { bytes, mimeType, retrievedAt } = stored;
+  await snapshots.put(bytes, { mimeType, retrievedAt, url: picture.imageUrl });
 }
 
 async function bytesOf(sha256: string, snapshots: SnapshotStore): Promise<Uint8Array> {

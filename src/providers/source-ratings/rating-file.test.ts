@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MemorySnapshots } from '../../engine/snapshots.ts';
 import { createRatingFile } from './rating-file.ts';
+import { testSourceRatingsContract } from './source-ratings.contract.ts';
 
 const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
 
@@ -28,4 +29,14 @@ describe('createRatingFile', () => {
       /\/nowhere\/ratings\.jsonl cannot be read/,
     );
   });
+});
+
+testSourceRatingsContract('a rating file', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'touchstone-')), 'ratings.jsonl');
+  await writeFile(path, '{"domain":"example.com","list":"L","rating":"low","licence":"CC0"}\n');
+  return {
+    provider: createRatingFile(path),
+    ratedUrl: 'https://www.example.com/a',
+    unratedUrl: 'https://example.net/',
+  };
 });

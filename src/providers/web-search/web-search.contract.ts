@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
+import { type FailingSubject, testVendorFailures } from '../vendor-failures.contract.ts';
 
 export type WebSearchSubject = {
   provider: WebSearchProvider;
@@ -81,5 +82,19 @@ export function testWebSearchContract(name: string, setUp: () => Promise<WebSear
         expect(await call(subject)).toEqual(first);
         expect(JSON.parse(JSON.stringify(first))).toEqual(first);
       }));
+  });
+}
+
+/** A web search with a server behind it that can be made to fail. */
+export type FailingWebSearch = WebSearchSubject & Omit<FailingSubject, 'ask'>;
+
+export function testWebSearchFailures(name: string, setUp: () => Promise<FailingWebSearch>): void {
+  testVendorFailures(name, async () => {
+    const subject = await setUp();
+    return {
+      ...subject,
+      ask: (query, signal) =>
+        subject.provider.call({ query, limit: 10 }, { signal, snapshots: createSnapshots() }),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import { canonicalJson, sha256 } from '../../net/canonical-hash.ts';
+import { foldLookalikes } from '../../text/model-directed/plain-readings.ts';
 
 /** Marks text of others inside a prompt, so that it cannot be taken for the prompt's own words. */
 export type DataFence = {
@@ -33,10 +34,9 @@ export function firstUnusedCode(codeOf: (attempt: number) => string, text: strin
   }
 }
 
-/** Spacing, dashes, width and invisible characters do not hide a code. */
+/** Spacing, dashes, width, invisible characters and letters that look alike do not hide a code. */
 function lettersAndDigits(text: string): string {
-  return text
-    .normalize('NFKC')
+  return foldLookalikes(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,6 +1,7 @@
 import type { Task } from '../../spec/task.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
+import { describeImage } from '../../tasks/describe-image.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
@@ -11,5 +12,6 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   extractEvent,
   judgeClaim,
   compareCaption,
+  describeImage,
   answerUnaided,
 ].map((task) => task as unknown as Task<unknown, unknown>);

@@ -1,6 +1,7 @@
 import type { Task } from '../../spec/task.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
+import { describeImage } from '../../tasks/describe-image.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
@@ -12,6 +13,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(extractEvent, async () => (await import('./extract-event.ts')).extractEventLocally),
   entry(judgeClaim, async () => (await import('./judge-claim.ts')).judgeClaimLocally),
   entry(compareCaption, async () => (await import('./compare-caption.ts')).compareCaptionLocally),
+  entry(describeImage, async () => (await import('./describe-image.ts')).describeImageLocally),
   entry(answerUnaided, async () => (await import('./answer-unaided.ts')).answerUnaidedLocally),
 ]);
 

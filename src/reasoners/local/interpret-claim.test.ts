@@ -44,6 +44,17 @@ describe('interpretClaimLocally', () => {
     expect(await parts('Did you know that bats are blind?')).toEqual(['Bats are blind.']);
   });
 
+  it('checks that somebody said something, whatever it is that they said', async () => {
+    for (const text of [
+      "Anna Smith posted on May 3, 2024: 'I hope that the tower falls.'",
+      'A screenshot shows a poll that asks: "Should the tower be torn down?"',
+      'Anna Smith said that the tower will fall soon.',
+    ])
+      expect(await parts(text)).toHaveLength(1);
+    expect(await parts('"Should the tower be torn down?"')).toEqual([]);
+    expect(await parts('I hope that the tower falls.')).toEqual([]);
+  });
+
   it('keeps statements with "will" and "should" that evidence can settle', async () => {
     expect(await parts('A lump of iron will float on mercury.')).toHaveLength(1);
     expect(await parts('Babies under one should not eat honey.')).toHaveLength(1);

@@ -16,7 +16,7 @@ export async function interpretClaimLocally(input: InterpretClaimInput): Promise
   const kept = statements.slice(0, maximumSubClaims);
   for (const left of statements.slice(maximumSubClaims))
     notes.push(`Not checked, because the claim has too many parts: "${left}"`);
-  return { subClaims: kept.map((text) => ({ text, ...buildQueries(text) })), notes };
+  return { subClaims: kept.map((text) => ({ text, ...buildQueries(text, cleaned) })), notes };
 }
 
 /** Links, hashtags, mentions and emoji are no part of what is claimed. */
@@ -44,6 +44,16 @@ const opinion =
 const prediction =
   /\b(?:will|won['’]t|shall|is going to|are going to|is about to)\b.*\b(?:tomorrow|soon|next (?:day|week|month|year|decade|century)|one day|some ?day|in the (?:near )?future|(?:by|in|before) (?:20[3-9]\d|2[1-9]\d\d))\b/iu;
 
+/** Without what somebody is said to have said: whether they did is a fact, however much it is an opinion. */
+function ownWords(clause: string): string {
+  return clause
+    .replace(/(?<![\p{L}\p{N}])(["“'‘]).{3,}?["”'’](?![\p{L}\p{N}])/gu, ' ')
+    .replace(
+      /\b(?:said|says|saying|stated|states|stating|wrote|posted|tweeted|announced|declared|claimed|claims|claiming|told)\b.*$/iu,
+      ' ',
+    );
+}
+
 function collectStatements(text: string, notes: string[]): string[] {
   const statements: string[] = [];
   let subject: string | undefined;
@@ -53,7 +63,8 @@ function collectStatements(text: string, notes: string[]): string[] {
       `Only the first ${readSentences} of ${sentences.length} sentences were read; a longer text is a document, not a claim.`,
     );
   for (const { text: sentence } of sentences.slice(0, readSentences)) {
-    const asked = /\?["”')]*$/u.test(sentence);
+    // A statement may end in a question that it quotes.
+    const asked = /\?$/u.test(sentence) || (/\?["”’')]+$/u.test(sentence) && /^["“‘'(]/u.test(sentence));
     const opened = sentence.replace(leadIn, '').trim();
     const stripped = opened.charAt(0).toUpperCase() + opened.slice(1);
     if (asked && stripped === sentence) {
@@ -66,9 +77,10 @@ function collectStatements(text: string, notes: string[]): string[] {
     }
     const whole = stripped.replace(/[?!]+(["”')]*)$/u, '.$1');
     for (const clause of splitClauses(subject === undefined ? whole : replacePronoun(whole, subject))) {
-      const reason = opinion.test(clause)
+      const own = ownWords(clause);
+      const reason = opinion.test(own)
         ? 'An opinion or a demand'
-        : prediction.test(clause)
+        : prediction.test(own)
           ? 'A prediction'
           : undefined;
       if (reason === undefined) statements.push(clause);
@@ -80,12 +92,17 @@ function collectStatements(text: string, notes: string[]): string[] {
   return [...new Set(statements)];
 }
 
+const aboutTheFile =
+  /^(?:[^:\n]{1,120}: )?(?:the file |the metadata |the content credentials |its (?:main colours|content credentials) |it (?:is|may be) |the picture (?:is \d|contains the words)|at least (?:one|\d+) faces? )/iu;
+
 /** Without eyes, a picture counts by what was measured or found about it. */
 function describePictures(input: InterpretClaimInput, statements: string[]): string[] {
   if (statements.length > 0 || input.text.trim() !== '') {
     return ['The embedded reasoner does not see: the pictures were compared by measurement only.'];
   }
+  // What others say the picture shows can be checked; when and with what it was taken is no claim of anybody.
   const facts = input.imageFacts
+    .filter((fact) => !aboutTheFile.test(fact))
     .flatMap((fact) => splitSentences(fact).map((sentence) => sentence.text))
     .filter((fact) => findWords(fact).length >= 4);
   statements.push(...[...new Set(facts)].slice(0, maximumSubClaims));

@@ -1,26 +1,42 @@
+import { findModelDirected } from '../model-directed.ts';
 import { type DomDocument, type DomElement, isElement, walk } from './dom.ts';
-import { addressesModelWhenHidden, describeModelDirected } from './model-directed.ts';
-import { readTagCharacters } from './normalise-text.ts';
+import {
+  backgroundOf,
+  colourOf,
+  compactStyle,
+  createRuleFinder,
+  hidesText,
+  type Rule,
+  readPageStyles,
+} from './hiding-styles.ts';
+import { addressesModelWhenHidden, describeHidden, describeInvisible } from './model-directed.ts';
 
 const mostFlags = 10;
 
 /** Takes out of the document what a person would not see, and reports what of it was written for a machine. */
 export function removeHidden(document: DomDocument, comments: readonly string[]): string[] {
-  const flags: string[] = [];
+  const flags = describeInvisible(document.documentElement.textContent ?? '');
   const suspect = (where: string, text: string | null) => {
     if (text === null || text.trim().length < 8 || flags.length >= mostFlags) return;
-    if (addressesModelWhenHidden(text)) flags.push(describeModelDirected(where, text));
+    if (addressesModelWhenHidden(text)) flags.push(describeHidden(where, text));
   };
 
+  // A caption is seen, but does not always stand in the text.
+  const flagCaption = (text: string) => {
+    if (flags.length < mostFlags && findModelDirected(text).length > 0)
+      flags.push(describeHidden('The caption of a picture', text));
+  };
   for (const comment of comments) suspect('A comment in the markup', comment);
-  suspect('Text in invisible characters', readTagCharacters(document.documentElement.textContent ?? ''));
-  const rules = readHidingRules(document);
+  const styles = readPageStyles(document);
+  const rulesOf = createRuleFinder(styles.rules);
   const hiddenByRule: DomElement[] = [];
   for (const node of walk(document.documentElement)) {
     if (!isElement(node)) continue;
     const name = node.localName;
     if (name === 'meta') suspect('A meta tag', node.getAttribute('content'));
-    if (name === 'template' || name === 'noscript') suspect(`Text in <${name}>`, node.textContent);
+    if (name === 'script' && node.textContent !== '') suspect('Structured data', node.textContent);
+    if (name === 'figcaption') flagCaption(node.textContent ?? '');
+    if (silent.has(name)) suspect(`Text in <${name}>`, node.textContent);
     for (const attribute of attributesWithWords) {
       const value = node.getAttribute(attribute);
       if (value === null || value.length < 8 || !addressesModelWhenHidden(value)) continue;
@@ -31,18 +47,21 @@ export function removeHidden(document: DomDocument, comments: readonly string[])
     if (isHiddenByItself(node)) {
       suspect('Hidden text', node.textContent);
       node.remove();
-    } else if (isHiddenByRule(node, rules)) {
-      hiddenByRule.push(node);
+      continue;
     }
+    const rules = rulesOf(node);
+    if (rules.some((rule) => hidesText(rule.compact)) || hasGroundColour(node, rules, styles.ground, rulesOf))
+      hiddenByRule.push(node);
   }
   flags.push(...removeHiddenByRule(hiddenByRule, document, suspect));
   return flags;
 }
 
-const attributesWithWords = ['alt', 'title', 'aria-label', 'placeholder'];
+const attributesWithWords = ['alt', 'title', 'aria-label', 'placeholder', 'summary', 'value', 'data-summary'];
+const silent = new Set(['template', 'noscript', 'desc', 'textarea', 'option']);
 const neverHidden = new Set(['html', 'body', 'head', 'script', 'style', 'meta', 'link', 'title']);
 
-/** A style sheet that hides most of a page waits for a script to show it: then the rules do not count. */
+/** A style sheet that hides most of a page waits for a script to show it: then the rules do not count, unless for words to a model. */
 function removeHiddenByRule(
   elements: readonly DomElement[],
   document: DomDocument,
@@ -60,7 +79,11 @@ function removeHiddenByRule(
     suspect('Text hidden by the style sheet', element.textContent);
     if (remove) element.remove();
   }
-  return remove ? [] : ['A style sheet hides most of the page; it was read all the same.'];
+  if (remove) return [];
+  // The innermost first, so that an order takes no more of the page with it than it must.
+  for (const element of [...elements].reverse())
+    if (addressesModelWhenHidden((element.textContent ?? '').slice(0, 2000))) element.remove();
+  return ['A style sheet hides most of the page; it was read all the same.'];
 }
 
 function lengthOfText(element: DomElement): number {
@@ -71,88 +94,31 @@ function isHiddenByItself(element: DomElement): boolean {
   if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
   if (element.localName === 'dialog') return !element.hasAttribute('open');
   const style = element.getAttribute('style');
-  return style !== null && hidesText(style);
+  return style !== null && hidesText(compactStyle(style));
 }
 
-function isHiddenByRule(element: DomElement, rules: HidingRules): boolean {
-  const { id } = element;
-  if (id !== '' && rules.ids.has(id)) return true;
-  if (rules.classes.size === 0) return false;
-  return (element.getAttribute('class') ?? '').split(/\s+/).some((name) => rules.classes.has(name));
-}
-
-const hidingDeclarations = [
-  /(?:^|;)display:none/,
-  /(?:^|;)visibility:(?:hidden|collapse)/,
-  /(?:^|;)opacity:0?(?:\.0\d*|0)?(?:%|;|!|$)/,
-  /(?:^|;)font-size:(?:0(?:\.\d+)?|1(?:\.\d+)?)(?:px|pt)?(?:;|!|$)/,
-  /(?:^|;)font-size:0?\.0\d*(?:em|rem)|(?:^|;)font-size:0(?:em|rem|%)/,
-  /(?:^|;)color:(?:transparent|rgba\(\d+,\d+,\d+,0?(?:\.0\d*)?\)|#[0-9a-f]{6}00|#[0-9a-f]{3}0)(?:;|!|$)/,
-  /(?:^|;)text-indent:-\d{3,}/,
-  /(?:^|;)(?:left|top|right|bottom|margin-left|margin-top):-\d{4,}px/,
-  /(?:^|;)clip-path:(?:inset\((?:50|100)%|circle\(0|polygon\(00)/,
-  /(?:^|;)clip:rect\((?:0|1px)/,
-  /(?:^|;)transform:scale[xy]?\(0\)/,
-];
-
-/** Whether a style makes its text unreadable for people: not shown, no size, no colour, or out of sight. */
-function hidesText(style: string): boolean {
-  const compact = style
-    .slice(0, 4000)
-    .toLowerCase()
-    .replace(/\/\*[^*]*\*\//g, '')
-    .replace(/\s+/g, '');
-  if (hidingDeclarations.some((pattern) => pattern.test(compact))) return true;
-  const noRoom = /(?:^|;)(?:height|width|max-height|max-width):[01](?:px)?(?:;|!|$)/.test(compact);
-  if (noRoom && compact.includes('overflow:hidden')) return true;
-  const colour = /(?:^|;)color:([^;!]+)/.exec(compact)?.[1];
-  const ground = /(?:^|;)background(?:-color)?:([^;!]+)/.exec(compact)?.[1];
-  return colour !== undefined && ground !== undefined && plainColour(colour) === plainColour(ground);
-}
-
-function plainColour(colour: string): string {
-  const named = colour === 'white' ? '#ffffff' : colour === 'black' ? '#000000' : colour;
-  return /^#[0-9a-f]{3}$/.test(named) ? named.replace(/[0-9a-f]/g, '$&$&') : named;
-}
-
-type HidingRules = { classes: Set<string>; ids: Set<string> };
-
-/** Classes and ids that a style sheet of the page hides outright. Rules for print, small screens or states do not count. */
-function readHidingRules(document: DomDocument): HidingRules {
-  const rules: HidingRules = { classes: new Set(), ids: new Set() };
-  let room = 500_000;
-  for (const style of document.querySelectorAll('style')) {
-    const media = style.getAttribute('media');
-    if (media !== null && !/^\s*$|\ball\b|\bscreen\b/i.test(media)) continue;
-    const sheet = (style.textContent ?? '').slice(0, room);
-    room -= sheet.length;
-    for (const [selectors, body] of topLevelRules(sheet)) {
-      if (!hidesText(body)) continue;
-      for (const selector of selectors.split(',')) {
-        const simple = /^\s*[a-z]*([.#])([\w-]+)\s*$/i.exec(selector);
-        if (simple?.[2] !== undefined) (simple[1] === '.' ? rules.classes : rules.ids).add(simple[2]);
-      }
-    }
-    if (room <= 0) break;
+/** Letters in the colour of the page, with nothing of another colour known to lie between. */
+function hasGroundColour(
+  element: DomElement,
+  rules: readonly Rule[],
+  ground: string | undefined,
+  rulesOf: (element: DomElement) => readonly Rule[],
+): boolean {
+  const inline = compactStyle(element.getAttribute('style') ?? '');
+  const font = element.localName === 'font' ? element.getAttribute('color')?.toLowerCase() : undefined;
+  const own = font === undefined ? inline : `${inline};color:${font}`;
+  const colour = colourOf(own) ?? rules.map((rule) => colourOf(rule.compact)).findLast((found) => found);
+  if (ground === undefined || colour !== ground) return false;
+  for (let at: DomElement | null = element; at !== null && at.localName !== 'body'; at = at.parentElement) {
+    const declared = [
+      compactStyle(at.getAttribute('style') ?? ''),
+      ...rulesOf(at).map((rule) => rule.compact),
+    ];
+    if (at.hasAttribute('bgcolor') || declared.some((style) => hasBackground(style))) return false;
   }
-  return rules;
+  return true;
 }
 
-/** `[selectors, declarations]` of rules outside at-rules, scanned once. */
-function* topLevelRules(sheet: string): Generator<[string, string]> {
-  let at = 0;
-  while (at < sheet.length) {
-    const open = sheet.indexOf('{', at);
-    if (open === -1) return;
-    const head = sheet.slice(Math.max(at, open - 2000), open);
-    let depth = 1;
-    let close = open + 1;
-    while (close < sheet.length && depth > 0) {
-      if (sheet[close] === '{') depth++;
-      else if (sheet[close] === '}') depth--;
-      close++;
-    }
-    if (!head.includes('@')) yield [head, sheet.slice(open + 1, close - 1)];
-    at = close;
-  }
+function hasBackground(style: string): boolean {
+  return backgroundOf(style) !== undefined || /(?:^|;)background-image:/.test(style);
 }

@@ -1,38 +1,53 @@
 import type { DomDocument } from './dom.ts';
 
-type LinkedData = {
+/** An object of a page's structured data, as its publisher wrote it. */
+export type LinkedThing = Readonly<Record<string, unknown>>;
+
+export type LinkedData = {
   title?: string;
   name?: string;
   publisher?: string;
   author?: string;
   published?: string;
+  created?: string;
   modified?: string;
   language?: string;
+  /** The text of the article, where the publisher repeats it. */
+  articleBody?: string;
+  image?: string;
+  partOf?: string;
+  isFree?: boolean;
 };
 
 const articleType =
   /(?:Article|NewsArticle|BlogPosting|Posting|Report|Review|WebPage|Recipe|Dataset|Book|VideoObject)$/;
+const longestBody = 400_000;
 
-/** The article among a page's schema.org objects. */
-export function readLinkedData(document: DomDocument): LinkedData {
-  const things: Record<string, unknown>[] = [];
+type Found = { thing: LinkedThing; inList: boolean };
+
+/** Every object that stands for the page or a part of it. Lists of other pages come last. */
+export function readLinkedThings(document: DomDocument): LinkedThing[] {
+  const found: Found[] = [];
   let room = 2000;
-  const collect = (value: unknown, depth: number): void => {
+  const collect = (value: unknown, depth: number, inList: boolean): void => {
     if (depth > 6 || room-- <= 0) return;
-    if (Array.isArray(value)) for (const item of value) collect(item, depth + 1);
+    if (Array.isArray(value)) for (const item of value) collect(item, depth + 1, inList);
     else if (isRecord(value)) {
-      things.push(value);
-      for (const key of ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item'])
-        collect(value[key], depth + 1);
+      found.push({ thing: value, inList });
+      for (const key of ['@graph', 'mainEntity', 'mainEntityOfPage']) collect(value[key], depth + 1, inList);
+      for (const key of ['itemListElement', 'item']) collect(value[key], depth + 1, true);
     }
   };
   for (const script of document.querySelectorAll('script[type*="ld+json"]')) {
-    collect(parseJson(script.textContent ?? ''), 0);
+    collect(parseJson(script.textContent ?? ''), 0, false);
   }
-  const typed = (thing: Record<string, unknown>) =>
-    asList(thing['@type']).filter((type): type is string => typeof type === 'string');
-  const articles = things.filter((thing) => typed(thing).some((type) => articleType.test(type)));
-  articles.sort((a, b) => rank(typed(a)) - rank(typed(b)));
+  return found.sort((a, b) => Number(a.inList) - Number(b.inList)).map(({ thing }) => thing);
+}
+
+/** The article among a page's schema.org objects. */
+export function readLinkedData(things: readonly LinkedThing[]): LinkedData {
+  const articles = things.filter((thing) => typesOf(thing).some((type) => articleType.test(type)));
+  articles.sort((a, b) => rank(typesOf(a)) - rank(typesOf(b)));
   const get = (name: string) =>
     articles
       .map((thing) => thing[name])
@@ -40,14 +55,21 @@ export function readLinkedData(document: DomDocument): LinkedData {
   const people = asList(get('author'))
     .map(nameOf)
     .filter((name) => name !== undefined);
-  const result: { [Name in keyof LinkedData]: string | undefined } = {
+  const body = get('articleBody');
+  const free = get('isAccessibleForFree');
+  const result: { [Name in keyof LinkedData]: LinkedData[Name] | undefined } = {
     title: asText(get('headline')),
     name: asText(get('name')),
     publisher: nameOf(asList(get('publisher'))[0]),
     author: people.length === 0 ? undefined : [...new Set(people)].slice(0, 10).join(', '),
-    published: asText(get('datePublished')) ?? asText(get('dateCreated')),
+    published: asText(get('datePublished')),
+    created: asText(get('dateCreated')) ?? asText(get('uploadDate')),
     modified: asText(get('dateModified')),
-    language: asText(get('inLanguage')),
+    language: nameOf(asList(get('inLanguage'))[0]),
+    articleBody: typeof body === 'string' ? body.slice(0, longestBody) : undefined,
+    image: addressOf(asList(get('image'))[0]),
+    partOf: nameOf(asList(get('isPartOf'))[0]),
+    isFree: free === undefined ? undefined : !/^(?:false|no|0)$/i.test(String(free)),
   };
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
 }
@@ -55,6 +77,13 @@ export function readLinkedData(document: DomDocument): LinkedData {
 /** A page object is about the site; the article on it knows better. */
 function rank(types: readonly string[]): number {
   return types.some((type) => type.endsWith('WebPage')) ? 1 : 0;
+}
+
+/** Type names without the vocabulary's address. */
+export function typesOf(thing: LinkedThing): string[] {
+  return asList(thing['@type'])
+    .filter((type): type is string => typeof type === 'string')
+    .map((type) => type.replace(/^.*[/#:]/, ''));
 }
 
 function parseJson(text: string): unknown {
@@ -75,17 +104,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is LinkedThing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function asList(value: unknown): unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== ''
-    ? decodeEntities(value.trim().slice(0, 1000))
+export function asText(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : isRecord(value) ? value['@value'] : value;
+  return typeof text === 'string' && text.trim() !== ''
+    ? decodeEntities(text.trim().slice(0, 1000))
     : undefined;
 }
 
@@ -108,7 +138,7 @@ const entities = new Map(
 );
 
 /** Structured data is not markup, but many publishers write it as if it were. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
@@ -121,6 +151,12 @@ function decodeEntities(text: string): string {
   );
 }
 
-function nameOf(value: unknown): string | undefined {
-  return isRecord(value) ? asText(value.name) : asText(value);
+export function nameOf(value: unknown): string | undefined {
+  return isRecord(value) ? (asText(value.name) ?? asText(value['@value'])) : asText(value);
+}
+
+export function addressOf(value: unknown): string | undefined {
+  return isRecord(value)
+    ? (asText(asList(value.url)[0]) ?? asText(value.contentUrl) ?? asText(value['@id']))
+    : asText(value);
 }

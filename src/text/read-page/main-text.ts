@@ -1,27 +1,50 @@
 import { Readability } from '@mozilla/readability';
-import {
-  type DomDocument,
-  type DomElement,
-  type DomNode,
-  isElement,
-  textNode,
-  walkWithDepth,
-} from './dom.ts';
+import { collectBlocks } from './article-blocks.ts';
+import { type DomDocument, type DomElement, walkWithDepth } from './dom.ts';
+import { dropBoilerplate, findByline } from './drop-boilerplate.ts';
+import { decodeEntities } from './linked-data.ts';
 import { normaliseParagraph } from './normalise-text.ts';
 
-export type MainText = { paragraphs: string[]; root: DomElement; title?: string; author?: string };
+export type MainText = {
+  paragraphs: readonly string[];
+  root: DomElement;
+  title?: string;
+  author?: string;
+  /** Where the words come from when the page itself shows few. */
+  from?: 'structured-data';
+};
+
+/** What the page says about itself that helps to find its text. */
+export type AboutText = { titles?: readonly string[]; articleBody?: string };
 
 const shortArticle = 250;
 
 /** The article without the page around it; the whole page's text where no article stands out. Changes the document. */
-export function readMainText(document: DomDocument): MainText {
+export function readMainText(document: DomDocument, about: AboutText = {}): MainText {
   const whole = readBodyText(document);
-  const article = isSmallEnough(document) ? runReadability(document) : undefined;
-  if (article === undefined) return whole;
-  const { length } = article.paragraphs.join(' ');
-  const wholeLength = whole.paragraphs.join(' ').length;
+  const article = isSmallEnough(document) ? runReadability(document, about.titles ?? []) : undefined;
+  const length = lengthOf(article?.paragraphs ?? []);
   // A few words out of a long page mean that the article was not found.
-  return length < shortArticle && wholeLength > length * 3 ? { ...article, ...whole } : article;
+  const isFound =
+    article !== undefined && (length >= shortArticle || lengthOf(whole.paragraphs) <= length * 3);
+  return withArticleBody(isFound ? article : { ...article, ...whole }, about.articleBody);
+}
+
+function lengthOf(paragraphs: readonly string[]): number {
+  return paragraphs.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
+}
+
+/** A page that a script fills may hold its article in the structured data alone. */
+function withArticleBody(main: MainText, articleBody: string | undefined): MainText {
+  if (articleBody === undefined) return main;
+  const paragraphs = decodeEntities(articleBody)
+    .replace(/<\/?(?:p|div|br|li|h[1-6]|ul|ol|blockquote)\b[^>]{0,200}>/gi, '\n')
+    .replace(/<[^>]{0,500}>/g, '')
+    .split(/\n+/)
+    .map(normaliseParagraph)
+    .filter((paragraph) => paragraph !== '');
+  const isMissing = lengthOf(paragraphs) >= 600 && lengthOf(main.paragraphs) < lengthOf(paragraphs) * 0.3;
+  return isMissing ? { ...main, paragraphs, from: 'structured-data' } : main;
 }
 
 /** Finding the article takes time that grows with the square of the page; real articles are far below these. */
@@ -41,11 +64,15 @@ function isSmallEnough(document: DomDocument): boolean {
 
 type ReadabilityResult = { content?: DomElement | null; title?: string | null; byline?: string | null };
 
-function runReadability(document: DomDocument): MainText | undefined {
+function runReadability(document: DomDocument, titles: readonly string[]): MainText | undefined {
   let result: ReadabilityResult | null;
   try {
     const reader = new Readability<DomElement>(document as never, {
       serializer: (node) => node as unknown as DomElement,
+      // What an element is called says what it is for.
+      keepClasses: true,
+      // Structured data has been read by then.
+      disableJSONLD: true,
     });
     result = reader.parse() as ReadabilityResult | null;
   } catch {
@@ -53,13 +80,16 @@ function runReadability(document: DomDocument): MainText | undefined {
     return undefined;
   }
   if (result?.content === undefined || result.content === null) return undefined;
-  const paragraphs = readParagraphs(result.content);
+  const known = result.title ? [...titles, result.title] : titles;
+  const blocks = collectBlocks(result.content);
+  const paragraphs = dropBoilerplate(blocks, known).map(({ text }) => text);
   if (paragraphs.length === 0) return undefined;
+  const author = result.byline ? normaliseParagraph(result.byline) : findByline(blocks);
   return {
     paragraphs,
     root: result.content,
     ...(result.title ? { title: result.title } : {}),
-    ...(result.byline ? { author: normaliseParagraph(result.byline) } : {}),
+    ...(author === undefined ? {} : { author }),
   };
 }
 
@@ -69,55 +99,10 @@ function readBodyText(document: DomDocument): MainText {
   const root = document.body ?? document.documentElement;
   const main = document.querySelector('main, [role="main"], article') ?? root;
   const narrow = readParagraphs(main, aroundTheText);
-  const paragraphs = narrow.join(' ').length >= shortArticle ? narrow : readParagraphs(root, aroundTheText);
+  const paragraphs = lengthOf(narrow) >= shortArticle ? narrow : readParagraphs(root, aroundTheText);
   return { paragraphs: paragraphs.length > 0 ? paragraphs : readParagraphs(root), root };
 }
 
-const blocks = new Set(
-  `address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form
-   h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table tbody tfoot thead tr ul`.split(
-    /\s+/,
-  ),
-);
-const silent = new Set(
-  'script style noscript template iframe object embed svg math canvas audio video select button input textarea head title link meta'.split(
-    ' ',
-  ),
-);
-
-/** The text of blocks as paragraphs, in order. Depth is bounded before parsing, so recursion is safe. */
-function readParagraphs(root: DomElement, skip: ReadonlySet<string> = new Set()): string[] {
-  const paragraphs: string[] = [];
-  let current = '';
-  const flush = () => {
-    for (const part of current.split(/\n[ \t]*\n/)) {
-      const paragraph = normaliseParagraph(part);
-      if (paragraph !== '') paragraphs.push(paragraph);
-    }
-    current = '';
-  };
-  const visit = (parent: DomNode) => {
-    for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
-      if (node.nodeType === textNode) {
-        current += (node.textContent ?? '').replace(/\s+/g, ' ');
-        continue;
-      }
-      if (!isElement(node)) continue;
-      const name = node.localName;
-      if (silent.has(name) || skip.has(name)) continue;
-      if (name === 'br') {
-        current += '\n';
-        continue;
-      }
-      const isBlock = blocks.has(name);
-      if (isBlock) flush();
-      if (name === 'td' || name === 'th') current += ' ';
-      visit(node);
-      if (name === 'td' || name === 'th') current += ' ';
-      if (isBlock) flush();
-    }
-  };
-  visit(root);
-  flush();
-  return paragraphs;
+function readParagraphs(root: DomElement, skip?: ReadonlySet<string>): string[] {
+  return collectBlocks(root, skip).map(({ text }) => text);
 }

@@ -7,9 +7,13 @@ import { normaliseParagraph } from './normalise-text.ts';
 const mostImages = 40;
 const mostOutlinks = 200;
 
-/** The address that relative links start from. */
+/** The address that relative links start from. A saved file tells where it was saved from, if anything does. */
 export function readBaseUrl(document: DomDocument, url: string): string {
-  return resolveHttp(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
+  const based = resolveHttp(document.querySelector('base[href]')?.getAttribute('href'), url);
+  if (based !== undefined || !url.startsWith('file:')) return based ?? url;
+  return (
+    resolveHttp(document.querySelector('link[rel~="canonical"][href]')?.getAttribute('href'), url) ?? url
+  );
 }
 
 export function resolveHttp(address: string | null | undefined, base: string): string | undefined {
@@ -22,31 +26,38 @@ export function resolveHttp(address: string | null | undefined, base: string): s
 /** Pictures of the article with what stands beside them. The one the page shows of itself when shared comes first. */
 export function readImages(root: DomElement, shared: PageImage | undefined, base: string): PageImage[] {
   const images = new Map<string, PageImage>();
-  if (shared !== undefined) images.set(shared.url, shared);
+  const keyOf = (url: string) => url.replace(/[?#].*$/, '');
+  if (shared !== undefined) images.set(keyOf(shared.url), shared);
   for (const element of root.querySelectorAll('img')) {
     if (images.size >= mostImages) break;
     if (isTooSmall(element)) continue;
     const url = resolveHttp(sourceOf(element), base);
-    if (url === undefined) continue;
+    if (url === undefined || isDecoration(url)) continue;
     const caption = captionOf(element);
     const alt = cleanWords(element.getAttribute('alt'));
-    const known = images.get(url);
-    images.set(url, {
-      ...known,
+    // One picture in several sizes differs in its query only.
+    const key = keyOf(url);
+    const known = images.get(key);
+    images.set(key, {
       url,
       ...(caption === undefined ? {} : { caption }),
       ...(alt === undefined ? {} : { alt }),
+      ...known,
     });
   }
   return [...images.values()];
 }
 
-export function readSharedImage(document: DomDocument, base: string): PageImage | undefined {
+export function readSharedImage(
+  document: DomDocument,
+  base: string,
+  declared?: string,
+): PageImage | undefined {
   const tag = document.querySelector(
     'meta[property="og:image"], meta[property="og:image:url"], meta[name="twitter:image"]',
   );
-  const url = resolveHttp(tag?.getAttribute('content'), base);
-  if (url === undefined) return undefined;
+  const url = resolveHttp(tag?.getAttribute('content'), base) ?? declared;
+  if (url === undefined || isDecoration(url)) return undefined;
   const alt = cleanWords(
     document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content') ?? null,
   );
@@ -57,8 +68,14 @@ function sourceOf(element: DomElement): string | undefined {
   const plain = ['src', 'data-src', 'data-original', 'data-lazy-src'].map((name) =>
     element.getAttribute(name),
   );
-  const direct = plain.find((source) => source !== null && source !== '' && !source.startsWith('data:'));
-  return direct ?? largestOf(element.getAttribute('srcset') ?? element.getAttribute('data-srcset'));
+  const direct = plain.find(
+    (source) => source !== null && source !== '' && !source.startsWith('data:') && !isDecoration(source),
+  );
+  return (
+    direct ??
+    largestOf(element.getAttribute('srcset') ?? element.getAttribute('data-srcset')) ??
+    largestOf(element.closest('picture')?.querySelector('source[srcset]')?.getAttribute('srcset') ?? null)
+  );
 }
 
 function largestOf(set: string | null): string | undefined {
@@ -80,9 +97,25 @@ function isTooSmall(element: DomElement): boolean {
   });
 }
 
+const decoration =
+  /(?:^|[/_.-])(?:spacer|blank|transparent|pixel|1x1|sprites?|icons?|favicon|logos?|avatars?|gravatar|emojis?|loading|spinner|placeholder|badge|button|arrow)(?:[/_.-]|\d|$)|\.(?:svg|ico)(?:$|[?#])/i;
+
+/** Pictures that show nothing: trackers, icons, the site's own marks. */
+function isDecoration(source: string): boolean {
+  const host = hostOf(source);
+  if (host !== undefined && adsAndTrackers.test(host)) return true;
+  const path = URL.canParse(source) ? new URL(source).pathname : source;
+  return decoration.test(path.split('/').slice(-2).join('/'));
+}
+
 function captionOf(element: DomElement): string | undefined {
   const figure = element.closest('figure');
-  return cleanWords(figure?.querySelector('figcaption')?.textContent ?? null);
+  const caption =
+    figure?.querySelector('figcaption') ??
+    element
+      .closest('[class*="caption"]')
+      ?.querySelector('[class*="caption-text"], [class*="caption__text"], p');
+  return cleanWords(caption?.textContent ?? null);
 }
 
 function cleanWords(text: string | null): string | undefined {

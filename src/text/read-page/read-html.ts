@@ -1,10 +1,13 @@
-import type { PageStructure } from '../../spec/page-fetch.ts';
+import { hostOf, registrableDomain } from '../../net/registrable-domain.ts';
+import type { PageClaimReview, PageStructure } from '../../spec/page-fetch.ts';
+import { describeModelDirected, findModelDirected } from '../model-directed.ts';
 import { boundHtml } from './bound-html.ts';
 import { parseDocument } from './dom.ts';
+import { settleLanguage } from './guess-language.ts';
 import { removeHidden } from './hidden-text.ts';
-import { readHtmlMetadata } from './html-metadata.ts';
-import { readMainText } from './main-text.ts';
-import { addressesModelWhenHidden, describeModelDirected, takeOutModelDirected } from './model-directed.ts';
+import { type HtmlMetadata, readHtmlMetadata } from './html-metadata.ts';
+import { type MainText, readMainText } from './main-text.ts';
+import { keepHarmless } from './model-directed.ts';
 import { joinParagraphs } from './normalise-text.ts';
 import { countAdsAndTrackers, readBaseUrl, readImages, readOutlinks, readSharedImage } from './page-links.ts';
 import type { ReadPage } from './read-page-types.ts';
@@ -14,20 +17,20 @@ export function readHtml(source: string, url: string): ReadPage {
   const document = parseDocument(bounded.html);
   const hiddenFlags = removeHidden(document, bounded.comments);
   // Read before the article is cut out of the document.
-  const metadata = readHtmlMetadata(document, url);
   const base = readBaseUrl(document, url);
+  const metadata = readHtmlMetadata(document, url, base);
   const scripts = [...document.querySelectorAll('script')].length;
   const adsAndTrackers = countAdsAndTrackers(document, base);
-  const sharedImage = readSharedImage(document, base);
+  const sharedImage = readSharedImage(document, base, metadata.image);
 
-  const main = readMainText(document);
-  const { kept, taken } = takeOutModelDirected(main.paragraphs);
-  const text = joinParagraphs(kept);
+  const main = readMainText(document, metadata);
+  const text = joinParagraphs(main.paragraphs);
   const author = metadata.author ?? main.author;
-  const fields = keepHarmless({
+  const { fields, flags: fieldFlags } = keepHarmless({
     title: metadata.title ?? main.title,
     publisher: metadata.publisher,
     author,
+    partOf: metadata.partOf,
   });
   const outlinks = readOutlinks(main.root, url, base);
   const structure: PageStructure = {
@@ -40,29 +43,76 @@ export function readHtml(source: string, url: string): ReadPage {
     hasDate: metadata.published !== undefined,
     https: url.startsWith('https:'),
   };
+  const { title = '', ...known } = fields;
+  const language = settleLanguage(metadata.language, text);
+  const claimReviews = metadata.claimReviews.filter(isHarmless);
   return {
-    title: fields.title ?? '',
+    title,
     text,
-    ...(fields.publisher === undefined ? {} : { publisher: fields.publisher }),
-    ...(fields.author === undefined ? {} : { author: fields.author }),
-    ...(metadata.published === undefined ? {} : { published: metadata.published }),
-    ...(metadata.modified === undefined ? {} : { modified: metadata.modified }),
-    ...(metadata.language === undefined ? {} : { language: metadata.language }),
+    ...definedOnly({ ...known, language, canonical: metadata.canonical }),
+    ...datesOf(metadata),
+    ...(claimReviews.length === 0 ? {} : { claimReviews }),
+    ...(metadata.isPaywalled === undefined ? {} : { isPaywalled: metadata.isPaywalled }),
     images: readImages(main.root, sharedImage, base),
     outlinks,
     structure,
     flags: [
       ...bounded.flags,
       ...hiddenFlags,
-      ...taken.map((sentence) => describeModelDirected('Text on the page', sentence)),
+      ...fieldFlags,
+      ...describeModelDirected(findModelDirected(text), 'Text on the page'),
+      ...describeOrigin(metadata, main, url),
     ],
   };
 }
 
-function keepHarmless<Fields extends Record<string, string | undefined>>(fields: Fields): Fields {
-  const kept = Object.entries(fields).map(([name, value]) => [
-    name,
-    value !== undefined && addressesModelWhenHidden(value) ? undefined : value,
-  ]);
-  return Object.fromEntries(kept) as Fields;
+function definedOnly<Fields extends Record<string, string | undefined>>(
+  fields: Fields,
+): { [Name in keyof Fields]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: string;
+  };
+}
+
+function datesOf({
+  published,
+  modified,
+}: HtmlMetadata): Pick<
+  ReadPage,
+  'published' | 'publishedFrom' | 'publishedConfidence' | 'modified' | 'modifiedFrom' | 'modifiedConfidence'
+> {
+  return {
+    ...(published === undefined
+      ? {}
+      : {
+          published: published.date,
+          publishedFrom: published.from,
+          publishedConfidence: published.confidence,
+        }),
+    ...(modified === undefined
+      ? {}
+      : { modified: modified.date, modifiedFrom: modified.from, modifiedConfidence: modified.confidence }),
+  };
+}
+
+/** A review whose words give orders to a model is no review. */
+function isHarmless({ claimReviewed, rating, claimant = '', publisher = '' }: PageClaimReview): boolean {
+  return findModelDirected([claimReviewed, rating, claimant, publisher].join('\n\n')).length === 0;
+}
+
+/** What a person should know about where the text comes from. */
+function describeOrigin(metadata: HtmlMetadata, main: MainText, url: string): string[] {
+  const flags: string[] = [];
+  const { canonical } = metadata;
+  const siteOf = (address: string) => registrableDomain(address) ?? hostOf(address);
+  // A saved file has no site of its own.
+  if (canonical !== undefined && !url.startsWith('file:') && siteOf(canonical) !== siteOf(url))
+    flags.push(`The page names an address on another site as its original: ${canonical}`);
+  if (main.from === 'structured-data')
+    flags.push(
+      'The text was taken from the structured data of the page, because the page itself shows little of it.',
+    );
+  if (metadata.isPaywalled === true)
+    flags.push('The page says that only subscribers can read all of it; the text may be cut short.');
+  return flags;
 }

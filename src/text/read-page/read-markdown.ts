@@ -44,6 +44,7 @@ export function readMarkdown(source: string, url: string): ReadPage {
       images,
       outlinks: [...links],
     },
+    dateConfidence: 'medium',
   });
 }
 

@@ -1,16 +1,26 @@
-import type { PageImage, PageStructure } from '../../spec/page-fetch.ts';
+import type { Page, PageImage, PageStructure } from '../../spec/page-fetch.ts';
 
 /** What a reader makes of a document, before it is stored. */
-export type ReadPage = {
+export type ReadPage = Pick<
+  Page,
+  | 'publisher'
+  | 'author'
+  /** ISO date, or ISO time in UTC where the page gives a time of day. */
+  | 'published'
+  | 'publishedFrom'
+  | 'publishedConfidence'
+  | 'modified'
+  | 'modifiedFrom'
+  | 'modifiedConfidence'
+  | 'language'
+  | 'canonical'
+  | 'claimReviews'
+  | 'partOf'
+  | 'isPaywalled'
+> & {
   title: string;
   /** Paragraphs separated by blank lines; white space within them is single spaces. */
   text: string;
-  publisher?: string;
-  author?: string;
-  /** ISO date, or ISO time in UTC where the page gives a time of day. */
-  published?: string;
-  modified?: string;
-  language?: string;
   images: readonly PageImage[];
   /** Links to other sites from within the article. */
   outlinks: readonly string[];

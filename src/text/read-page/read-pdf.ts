@@ -1,71 +1,62 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { BadAnswerError } from '../../core/errors.ts';
+import type { PdfInfo } from './extract-pdf.ts';
 import { normaliseDate } from './page-date.ts';
 import type { ReadPage } from './read-page-types.ts';
 import { finishPlain } from './read-plain.ts';
+import { runPdfWorker } from './run-pdf-worker.ts';
 
-const mostPages = 400;
+export type PdfLimits = {
+  pages: number;
+  /** For the whole document. What was read by then is used, and the page says so. */
+  milliseconds: number;
+  /** By which the process may grow while it reads. */
+  megabytes: number;
+};
 
-export async function readPdf(bytes: Uint8Array, url: string): Promise<ReadPage> {
-  // The library takes the buffer it is given for itself; the caller keeps its own.
-  const document = await openPdf(new Uint8Array(bytes));
-  try {
-    if (document.numPages > mostPages) {
-      throw new BadAnswerError({
-        message: `The PDF has ${document.numPages} pages; at most ${mostPages} are read.`,
-        hint: 'Give the pages that matter as a file of their own.',
-      });
-    }
-    const { text } = await extractText(document, { mergePages: false });
-    const info = await readInfo(document);
-    const paragraphs = text.flatMap(pageParagraphs);
-    const published = normaliseDate(info.CreationDate);
-    const modified = normaliseDate(info.ModDate);
-    return finishPlain({
-      paragraphs,
-      source: text.join('\n'),
-      url,
-      ...(info.Title === undefined ? {} : { title: info.Title }),
-      fields: {
-        ...(info.Author === undefined ? {} : { author: info.Author }),
-        ...(published === undefined ? {} : { published }),
-        ...(modified === undefined ? {} : { modified }),
-      },
-      flags:
-        published === undefined ? [] : ['The date is the day the PDF file was made, by its own account.'],
-    });
-  } finally {
-    await document.cleanup().catch(() => undefined);
-  }
-}
+const defaultLimits: PdfLimits = { pages: 400, milliseconds: 30_000, megabytes: 768 };
 
-async function openPdf(bytes: Uint8Array) {
-  try {
-    return await getDocumentProxy(bytes, { stopAtErrors: false, verbosity: 0 });
-  } catch (cause) {
+/** The text of a PDF, read on a thread of its own: time and memory are limited whatever the file asks for. */
+export async function readPdf(
+  bytes: Uint8Array,
+  url: string,
+  limits: PdfLimits = defaultLimits,
+): Promise<ReadPage> {
+  const { pages, info, texts, end } = await runPdfWorker(bytes, limits);
+  if (pages !== undefined && pages > limits.pages) {
     throw new BadAnswerError({
-      message: `The PDF cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-      hint: 'Open it in a viewer; a protected or damaged file must be saved anew.',
-      cause,
+      message: `The PDF has ${pages} pages; at most ${limits.pages} are read.`,
+      hint: 'Give the pages that matter as a file of their own.',
     });
   }
+  if (end !== 'done' && texts.length === 0) {
+    throw new BadAnswerError({
+      message: `The PDF cannot be read: ${end}`,
+      hint: 'Open it in a viewer; a protected or damaged file must be saved anew.',
+    });
+  }
+  const published = normaliseDate(info.CreationDate);
+  const modified = normaliseDate(info.ModDate);
+  return finishPlain({
+    paragraphs: texts.flatMap(pageParagraphs),
+    source: texts.join('\n'),
+    url,
+    ...(info.Title === undefined ? {} : { title: info.Title }),
+    fields: fieldsOf(info, published, modified),
+    flags: [
+      ...(end === 'done'
+        ? []
+        : [`Only the first ${texts.length} of ${pages} pages of the PDF were read: ${end}`]),
+      ...(published === undefined ? [] : ['The date is the day the PDF file was made, by its own account.']),
+    ],
+  });
 }
 
-type PdfInfo = { Title?: string; Author?: string; CreationDate?: string; ModDate?: string };
-
-async function readInfo(document: Awaited<ReturnType<typeof openPdf>>): Promise<PdfInfo> {
-  try {
-    const { info } = await getMeta(document);
-    const names = ['Title', 'Author', 'CreationDate', 'ModDate'] as const;
-    return Object.fromEntries(
-      names.flatMap((name) => {
-        const value: unknown = info[name];
-        return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim().slice(0, 500)]] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+function fieldsOf(info: PdfInfo, published: string | undefined, modified: string | undefined) {
+  return {
+    ...(info.Author === undefined ? {} : { author: info.Author }),
+    ...(published === undefined ? {} : { published }),
+    ...(modified === undefined ? {} : { modified }),
+  };
 }
 
 /** Lines of a page become paragraphs: one ends where a line ends a sentence and is shorter than the page's usual line. */

@@ -1,5 +1,8 @@
-import { describeModelDirected, takeOutModelDirected } from './model-directed.ts';
-import { joinParagraphs, normaliseParagraph, readTagCharacters } from './normalise-text.ts';
+import type { PageDateConfidence } from '../../spec/page-fetch.ts';
+import { describeModelDirected, findModelDirected } from '../model-directed.ts';
+import { settleLanguage } from './guess-language.ts';
+import { describeComments, describeInvisible, keepHarmless, keepHarmlessImages } from './model-directed.ts';
+import { joinParagraphs, normaliseParagraph } from './normalise-text.ts';
 import type { ReadPage } from './read-page-types.ts';
 
 export const longestPlainText = 5_000_000;
@@ -18,25 +21,52 @@ export function finishPlain(read: {
   fields?: Partial<
     Pick<ReadPage, 'publisher' | 'author' | 'published' | 'modified' | 'language' | 'images' | 'outlinks'>
   >;
+  /** How far the document's own dates are to be believed: a file's is the day it was saved. */
+  dateConfidence?: PageDateConfidence;
   flags?: readonly string[];
 }): ReadPage {
-  const { kept, taken } = takeOutModelDirected(
-    read.paragraphs.map(normaliseParagraph).filter((paragraph) => paragraph !== ''),
-  );
+  const paragraphs = read.paragraphs.map(normaliseParagraph).filter((paragraph) => paragraph !== '');
+  const text = joinParagraphs(paragraphs);
+  const images = keepHarmlessImages(read.fields?.images ?? []);
+  const harmless = keepHarmless({
+    title: read.title ?? titleOf(paragraphs, read.url),
+    publisher: read.fields?.publisher,
+    author: read.fields?.author,
+  });
+  const { publisher: _publisher, author: _author, ...otherFields } = read.fields ?? {};
   const flags = [...(read.flags ?? [])];
   if (read.source.length > longestPlainText)
     flags.push(`Only the first ${longestPlainText} characters were read.`);
-  for (const sentence of taken.slice(0, 10))
-    flags.push(describeModelDirected('Text in the document', sentence));
-  const secret = readTagCharacters(read.source);
-  if (secret.length > 7) flags.push(describeModelDirected('Text in invisible characters', secret));
+  flags.push(
+    ...describeInvisible(read.source),
+    ...describeComments(read.source),
+    ...images.flags,
+    ...harmless.flags,
+    ...describeModelDirected(findModelDirected(text)),
+  );
+  const { fields } = harmless;
+  const language = settleLanguage(otherFields.language, text);
   return {
-    title: read.title ?? titleOf(kept, read.url),
-    text: joinParagraphs(kept),
-    images: [],
+    title: fields.title ?? nameFromUrl(read.url),
+    text,
     outlinks: [],
-    ...read.fields,
+    ...otherFields,
+    ...originOfDates(otherFields, read.dateConfidence ?? 'low'),
+    ...(language === undefined ? {} : { language }),
+    ...(fields.publisher === undefined ? {} : { publisher: fields.publisher }),
+    ...(fields.author === undefined ? {} : { author: fields.author }),
+    images: images.images,
     flags,
+  };
+}
+
+function originOfDates(
+  { published, modified }: Pick<ReadPage, 'published' | 'modified'>,
+  confidence: PageDateConfidence,
+): Partial<ReadPage> {
+  return {
+    ...(published === undefined ? {} : { publishedFrom: 'document', publishedConfidence: confidence }),
+    ...(modified === undefined ? {} : { modifiedFrom: 'document', modifiedConfidence: confidence }),
   };
 }
 

@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../../core/errors.ts';
+import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { renderDatasets, renderPairScore, renderProgressLine, renderRunScore } from '../evaluation-text.ts';
+import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { LiveLines } from '../live-lines.ts';
+import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
+import { openReportSink } from '../report-sink.ts';
+import { runInterruptibly } from '../run-interruptibly.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
+import { isTerminal, widthOf } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone eval datasets
+  touchstone eval run averitec dev.json --limit 50
+  touchstone eval run generic claims.csv --pipeline aletheia --option keep=3 --output runs/mine
+  touchstone eval pairs pairs.jsonl --format json
+  touchstone eval compare runs/a runs/b
+  touchstone eval report runs/a runs/b --output report.html`;
+
+type RunFlags = GlobalFlags & {
+  output?: string;
+  name?: string;
+  option?: string[];
+  evidence?: 'given' | 'search';
+  slice?: string[];
+  seed: number;
+  limit?: number;
+  concurrency: number;
+  leakageGuard: boolean;
+  format?: 'text' | 'json';
+};
+
+export const defineEval: DefineCommand = (command, io, end) => {
+  command.addHelpText('after', examples);
+  defineRun(command, io, end);
+  definePairs(command, io, end);
+  defineReports(command, io, end);
+  command
+    .command('datasets')
+    .description('List the datasets that can be read, the file each wants, and its labels')
+    .option('--json', 'as JSON')
+    .action(async (flags: { json?: boolean }) => {
+      const { openEvaluation } = await import('../../compose.ts');
+      const { listDatasets } = await openEvaluation();
+      const all = listDatasets();
+      const width = Math.min(100, widthOf(io.stdout, io.environment));
+      await writeOut(io, flags.json === true ? toJson(all) : renderDatasets(all, width));
+      end(exitCodes.ok);
+    });
+};
+
+function defineRun(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
+  const run = command
+    .command('run')
+    .description('Check the claims of a dataset and measure; an interrupted run goes on where it stopped')
+    .argument('<dataset>', "its name ('touchstone eval datasets')")
+    .argument('<path>', 'the file or folder of the dataset')
+    .option('--output <folder>', 'keep the run here (default: touchstone-runs/<name>)')
+    .option('--name <name>', 'what the run is called in tables (default: dataset-pipeline)')
+    .addOption(
+      new Option('--option <name=value>', 'an option of the pipeline (repeatable)').argParser(repeat),
+    )
+    .addOption(
+      new Option(
+        '--evidence <where>',
+        'given: only what the dataset brings with each claim; search: what the providers find',
+      ).choices(['given', 'search']),
+    )
+    .addOption(
+      new Option(
+        '--slice <name=value>',
+        'only claims with this circumstance, such as hops=3 (repeatable)',
+      ).argParser(repeat),
+    )
+    .addOption(new Option('--limit <number>', 'this many claims, drawn by the seed').argParser(readCount))
+    .addOption(new Option('--seed <number>', 'which claims are drawn').argParser(readCount).default(1))
+    .addOption(
+      new Option('--concurrency <number>', 'this many claims at a time').argParser(readCount).default(1),
+    )
+    .option('--no-leakage-guard', 'let in what is newer than the claim, and fact-checks of it')
+    .addOption(new Option('--format <format>', 'how the numbers are printed').choices(['text', 'json']));
+  addSettingFlags(run).action(async (dataset: string, path: string) => {
+    end(await runDataset(run, io, dataset, path));
+  });
+}
+
+async function runDataset(command: Command, io: CliIo, dataset: string, path: string): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<RunFlags>();
+  const { settings: read } = readSettings(command, io);
+  const settings = { ...read, benchmark: flags.leakageGuard };
+  const { allPipelines } = await import('../../pipelines/registry.ts');
+  const pipeline = choosePipeline(settings.pipeline, allPipelines);
+  const options = parsePipelineOptions(pipeline, flags.option ?? []);
+  const name =
+    flags.name ??
+    [dataset, pipeline.id, ...(flags.option ?? []), ...(flags.slice ?? [])]
+      .join('-')
+      .replace(/[^\w.=-]/g, '_');
+  const folder = resolve(io.workingFolder, flags.output ?? join('touchstone-runs', name));
+  const [{ composeProviders, openEvaluation }, { packageVersion }] = await Promise.all([
+    import('../../compose.ts'),
+    import('../../index.ts'),
+  ]);
+  const { evaluateDataset } = await openEvaluation();
+  let line = '';
+  const live = new LiveLines(io, (width) => [line.slice(0, width)]);
+  const watched = flags.quiet !== true && isTerminal(io.stderr, io.environment);
+  if (watched) live.start();
+  try {
+    const { end, score, problems } = await runInterruptibly(
+      io,
+      (signal) =>
+        evaluateDataset({
+          dataset,
+          path: resolve(io.workingFolder, path),
+          folder,
+          name,
+          settings,
+          compose: () => composeProviders(settings, environmentWithConfig(command, io)),
+          options,
+          evidence: flags.evidence,
+          slices: readSlices(flags.slice ?? []),
+          seed: flags.seed,
+          ...(flags.limit === undefined ? {} : { limit: flags.limit }),
+          concurrency: Math.max(1, flags.concurrency),
+          ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
+          version: packageVersion(),
+          signal,
+          onProgress: (progress) => {
+            line = renderProgressLine(progress);
+          },
+        }),
+      () => live.stop(),
+    );
+    live.stop();
+    if (flags.quiet !== true) {
+      for (const { where, message } of problems.slice(0, 10))
+        await writeNote(io, `touchstone: ${path}, ${where}: ${message}\n`);
+      if (problems.length > 10)
+        await writeNote(io, `touchstone: … and ${problems.length - 10} more rows that cannot be used\n`);
+    }
+    const { items: _items, ...numbers } = score;
+    await writeOut(
+      io,
+      flags.format === 'json'
+        ? toJson({ ...numbers, folder, end, problems })
+        : renderRunScore(score, { folder, problems: problems.length }),
+    );
+    if (end === 'cancelled') return exitCodes.interrupted;
+    if (end === 'budget-spent') return exitCodes.budget;
+    return exitCodes.ok;
+  } finally {
+    live.stop();
+  }
+}
+
+function definePairs(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const pairs = command
+    .command('pairs')
+    .description('Score the verifier alone on rows {claim, evidence, label: supports|refutes|nei}')
+    .argument('<file>', 'a .jsonl file')
+    .addOption(new Option('--format <format>', 'how the numbers are printed').choices(['text', 'json']));
+  pairs.action(async (file: string) => {
+    const flags = pairs.optsWithGlobals<GlobalFlags & { format?: 'text' | 'json' }>();
+    const text = await readPairFile(resolve(io.workingFolder, file));
+    const { openEvaluation } = await import('../../compose.ts');
+    const { evaluatePairs } = await openEvaluation();
+    let line = '';
+    const live = new LiveLines(io, (width) => [line.slice(0, width)]);
+    if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
+    try {
+      const score = await runInterruptibly(io, (signal) =>
+        evaluatePairs(text, {
+          signal,
+          onProgress: (done, total) => {
+            line = `${done} of ${total} pairs`;
+          },
+        }),
+      );
+      live.stop();
+      for (const { where, message } of flags.quiet === true ? [] : score.problemRows.slice(0, 10))
+        await writeNote(io, `touchstone: ${file}, ${where}: ${message}\n`);
+      await writeOut(io, flags.format === 'json' ? toJson(score) : renderPairScore(score));
+      end(exitCodes.ok);
+    } finally {
+      live.stop();
+    }
+  });
+}
+
+function defineReports(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  for (const [name, description, atLeast] of [
+    ['compare', 'Hold runs against the first of them, with tests of significance', 2],
+    ['report', 'Tables and plots of runs as Markdown or as one HTML page', 1],
+  ] as const) {
+    const part = command
+      .command(name)
+      .description(description)
+      .argument('<run...>', 'folders of runs')
+      .addOption(
+        new Option(
+          '--format <format>',
+          'how it is written (default: by the name of --output, else md)',
+        ).choices(['md', 'html', 'json']),
+      )
+      .option('--output <file>', 'write it to this file instead of standard output');
+    part.action(async (runs: string[]) => {
+      if (runs.length < atLeast) {
+        throw new UsageError({ message: 'One run cannot be compared.', hint: 'Name two or more folders.' });
+      }
+      const flags = part.opts<{ format?: 'md' | 'html' | 'json'; output?: string }>();
+      const { openEvaluation } = await import('../../compose.ts');
+      const { readEvaluatedRuns, renderEvaluatedRuns } = await openEvaluation();
+      const read = await readEvaluatedRuns(runs.map((path) => resolve(io.workingFolder, path)));
+      const page = resolve(io.workingFolder, flags.output ?? '.');
+      const text = await renderEvaluatedRuns(read, flags.format ?? formatOf(flags.output), {
+        madeAt: new Date().toISOString(),
+        pageFolder: flags.output === undefined ? page : dirname(page),
+      });
+      const sink = openReportSink(io, flags.output);
+      await sink.write(text);
+      await sink.finish();
+      end(exitCodes.ok);
+    });
+  }
+}
+
+function formatOf(output: string | undefined): 'md' | 'html' | 'json' {
+  if (output?.endsWith('.json') === true) return 'json';
+  return output !== undefined && /\.html?$/i.test(output) ? 'html' : 'md';
+}
+
+async function readPairFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError({
+      message: `${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      hint: 'Give a .jsonl file with one pair a line.',
+      cause,
+    });
+  }
+}
+
+function readSlices(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1)
+        throw new UsageError({
+          message: `--slice ${text} is not name=value.`,
+          hint: 'Write --slice hops=3.',
+        });
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (text.trim() === '' || !Number.isInteger(count) || count < 0) {
+    throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  }
+  return count;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

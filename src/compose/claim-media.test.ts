@@ -1,0 +1,82 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawText } from '../../test/support/draw-picture.ts';
+import { OfflineError, UsageError } from '../core/errors.ts';
+import { mediaSchema } from '../core/media.ts';
+import { loadClaimMedia } from './claim-media.ts';
+
+const workingFolder = await mkdtemp(join(tmpdir(), 'claim-media-'));
+const options = { offline: true, workingFolder, frameProgram: '/nowhere/ffmpeg' };
+const film = Buffer.concat([
+  Buffer.from([0, 0, 0, 20]),
+  Buffer.from('ftypisom\0\0\0\0isom'),
+  Buffer.alloc(500),
+]);
+
+describe('loadClaimMedia', () => {
+  it('keeps the original bytes of a picture and says what it is', async () => {
+    const bytes = await drawText(['x'], { size: 20, width: 90, height: 60 });
+    await writeFile(join(workingFolder, 'a.png'), bytes);
+    const { media, snapshots } = await loadClaimMedia(['a.png', bytes], options);
+    expect(media[0]).toMatchObject({
+      kind: 'image',
+      mimeType: 'image/png',
+      width: 90,
+      height: 60,
+      name: 'a.png',
+    });
+    expect(media[0]).not.toHaveProperty('frames');
+    expect(media[1]?.sha256).toBe(media[0]?.sha256);
+    expect(await snapshots.bytes(media[0]?.sha256 ?? '')).toEqual(bytes);
+  });
+
+  it('says of an animation how many pictures it holds', async () => {
+    const frames = [
+      await drawText(['a'], { size: 20, width: 60 }),
+      await drawText(['b'], { size: 20, width: 60 }),
+    ];
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { media } = await loadClaimMedia([new Uint8Array(gif)], options);
+    expect(media[0]).toMatchObject({ mimeType: 'image/gif', frames: 2 });
+  });
+
+  it('a video without ffmpeg is kept, with the reason that nothing of it was seen', async () => {
+    await writeFile(join(workingFolder, 'film.mp4'), film);
+    const { media, snapshots } = await loadClaimMedia(['film.mp4'], options);
+    expect(media).toHaveLength(1);
+    expect(mediaSchema.parse(media[0])).toMatchObject({
+      kind: 'video',
+      mimeType: 'video/mp4',
+      notRead: { reason: 'not-configured', detail: expect.stringContaining('Install ffmpeg') },
+    });
+    expect(await snapshots.bytes(media[0]?.sha256 ?? '')).toEqual(new Uint8Array(film));
+  });
+
+  it('each key frame of a video is a picture with its time', async () => {
+    const png = Buffer.from(await drawText(['x'], { size: 20, width: 90, height: 60 })).toString('base64');
+    const program = join(workingFolder, 'frames.mjs');
+    await writeFile(
+      program,
+      `#!${process.execPath}\nimport fs from 'node:fs';\nconst out = process.argv.at(-1);\nfor (const [n, t] of [[1, 0], [2, 75.5]]) { fs.writeFileSync(out.replace('%05d', '0000' + n), Buffer.from('${png}', 'base64')); process.stderr.write('pts_time:' + t + '\\n'); }`,
+      { mode: 0o755 },
+    );
+    const { media } = await loadClaimMedia(['film.mp4'], { ...options, frameProgram: program });
+    const [video, first, second] = media;
+    expect(video).toMatchObject({ kind: 'video' });
+    expect(video).not.toHaveProperty('notRead');
+    expect(first).toMatchObject({ kind: 'image', ofVideo: video?.sha256, at: 0, name: 'film.mp4 at 0:00' });
+    expect(second).toMatchObject({ kind: 'image', at: 75.5, name: 'film.mp4 at 1:15', width: 90 });
+  });
+
+  it('a file that is neither is the user’s to mend', async () => {
+    await writeFile(join(workingFolder, 'list.m3u8'), '#EXTM3U\nhttp://127.0.0.1/a.ts\n');
+    await expect(loadClaimMedia(['list.m3u8'], options)).rejects.toThrow(UsageError);
+    await expect(loadClaimMedia(['missing.png'], options)).rejects.toThrow(UsageError);
+    await expect(loadClaimMedia(['https://example.org/a.png'], options)).rejects.toThrow(OfflineError);
+  });
+});

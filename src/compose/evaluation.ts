@@ -1,0 +1,263 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { arch, cpus, totalmem } from 'node:os';
+import type { Settings } from '../config.ts';
+import { UsageError } from '../core/errors.ts';
+import type { Report } from '../core/report.ts';
+import { startRun } from '../engine/run.ts';
+import { MemorySnapshots } from '../engine/snapshots.ts';
+import { chooseItems } from '../eval/choose-items.ts';
+import type { Dataset, DatasetProblem, EvaluationItem } from '../eval/dataset.ts';
+import { allDatasets, findDataset } from '../eval/datasets/registry.ts';
+import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from '../eval/run-evaluation.ts';
+import { createRunFolder, openRunFolder, type RunFolder } from '../eval/run-folder.ts';
+import type { RunManifest } from '../eval/run-record.ts';
+import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../eval/score-pairs.ts';
+import { type RunScore, scoreRun } from '../eval/score-run.ts';
+import { findPipeline } from '../pipelines/registry.ts';
+import { createRecordedPages } from '../providers/page-fetch/recorded.ts';
+import { createRecordedSearch } from '../providers/web-search/recorded.ts';
+import type { Providers } from '../spec/providers.ts';
+import { loadClaimMedia } from './claim-media.ts';
+import { openLocalModels } from './local-models.ts';
+
+export type EvaluationOptions = {
+  dataset: string;
+  path: string;
+  folder: string;
+  name: string;
+  settings: Settings;
+  /** Opens the providers the settings ask for. */
+  compose(): Promise<{ providers: Providers; close(): Promise<void> }>;
+  options: Readonly<Record<string, unknown>>;
+  evidence: 'given' | 'search' | undefined;
+  /** Only claims with these circumstances. */
+  slices?: Readonly<Record<string, string>>;
+  seed: number;
+  limit?: number;
+  concurrency: number;
+  maxUsd?: number;
+  version: string;
+  signal: AbortSignal;
+  onProgress?(progress: EvaluationProgress): void;
+};
+
+export type EvaluationOutcome = { end: EvaluationEnd; score: RunScore; problems: readonly DatasetProblem[] };
+
+export type DatasetInfo = Pick<Dataset, 'id' | 'title' | 'layout' | 'licence' | 'labels' | 'loses'>;
+
+export function listDatasets(): DatasetInfo[] {
+  return allDatasets.map(({ id, title, layout, licence, labels, loses }) => ({
+    id,
+    title,
+    layout,
+    licence,
+    labels,
+    loses,
+  }));
+}
+
+/** Runs a dataset through a pipeline, or goes on with a run that was interrupted. */
+export async function evaluateDataset(options: EvaluationOptions): Promise<EvaluationOutcome> {
+  const dataset = findDataset(options.dataset);
+  const { items, problems } = await readItems(dataset, options.path);
+  const chosen = chooseItems(keepSlices(items, options.slices ?? {}), options);
+  if (chosen.length === 0) {
+    throw new UsageError({
+      message: `${options.path} has no row that can be used${problems[0] === undefined ? '' : `: ${problems[0].where}: ${problems[0].message}`}.`,
+      hint: dataset.layout,
+    });
+  }
+  const pipeline = findPipeline(options.settings.pipeline);
+  const evidence =
+    options.evidence ?? (chosen.some(({ documents }) => documents !== undefined) ? 'given' : 'search');
+  const composition = await options.compose();
+  const models = openLocalModels();
+  try {
+    const folder = await openOrCreate(options, {
+      schema: 1,
+      name: options.name,
+      dataset: dataset.id,
+      ...(await hashOfFile(options.path)),
+      pipeline: pipeline.id,
+      options: { ...options.options },
+      reasoner: composition.providers.reasoner.id,
+      evidence,
+      benchmark: options.settings.benchmark,
+      seed: options.seed,
+      ...(options.limit === undefined ? {} : { limit: options.limit }),
+      version: options.version,
+      machine: describeMachine(),
+      startedAt: new Date().toISOString(),
+      labels: [...dataset.labels],
+      loses: [...dataset.loses],
+      items: chosen.map(({ id, truth, slices }) => ({
+        id,
+        truth,
+        ...(slices === undefined ? {} : { slices: { ...slices } }),
+      })),
+      problems: [...problems],
+    });
+    const check = async (item: EvaluationItem, signal: AbortSignal): Promise<Report> => {
+      const { media, snapshots } = await loadClaimMedia(item.claim.images, {
+        offline: true,
+        workingFolder: '.',
+        signal,
+      });
+      const { text, date, language } = item.claim;
+      return startRun({
+        id: randomUUID(),
+        version: options.version,
+        claim: {
+          text,
+          media,
+          ...(date === undefined ? {} : { date }),
+          ...(language === undefined ? {} : { language }),
+        },
+        pipeline,
+        options: { ...options.options },
+        providers:
+          evidence === 'given'
+            ? withGivenEvidence(composition.providers, item, models.embedder)
+            : composition.providers,
+        benchmark: options.settings.benchmark,
+        media: snapshots,
+        signal,
+      }).report;
+    };
+    const end = await runEvaluation({
+      items: chosen,
+      folder,
+      check,
+      answerOf: ({ verdict }) => dataset.labelOf(verdict),
+      concurrency: options.concurrency,
+      ...(options.maxUsd === undefined ? {} : { maxUsd: options.maxUsd }),
+      signal: options.signal,
+      now: () => performance.now(),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+    });
+    return { end, score: scoreRun(folder.manifest, await folder.records()), problems };
+  } finally {
+    await models.close();
+    await composition.close();
+  }
+}
+
+function keepSlices(
+  items: readonly EvaluationItem[],
+  wanted: Readonly<Record<string, string>>,
+): readonly EvaluationItem[] {
+  const kept = items.filter(({ slices = {} }) =>
+    Object.entries(wanted).every(([name, value]) => slices[name] === value),
+  );
+  if (kept.length > 0 || items.length === 0) return kept;
+  const known = new Map<string, Set<string>>();
+  for (const { slices = {} } of items)
+    for (const [name, value] of Object.entries(slices))
+      known.set(name, (known.get(name) ?? new Set()).add(value));
+  const there = [...known].map(([name, values]) => `${name} (${[...values].sort().slice(0, 12).join(', ')})`);
+  throw new UsageError({
+    message: `No claim has ${Object.entries(wanted)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' and ')}.`,
+    hint:
+      there.length === 0 ? 'This dataset has no slices.' : `The slices of this dataset: ${there.join('; ')}.`,
+  });
+}
+
+/** Only what came with the claim can be found: what is measured is the reading and the judging. */
+function withGivenEvidence(
+  providers: Providers,
+  { documents = [] }: EvaluationItem,
+  embedder: ReturnType<typeof openLocalModels>['embedder'],
+): Providers {
+  return {
+    ...providers,
+    webSearch: [createRecordedSearch({ pages: documents, embedder, includeFactChecks: true })],
+    pageFetch: createRecordedPages({ pages: documents, includeFactChecks: true }),
+    reverseImage: providers.reverseImage.filter(({ needsNetwork }) => !needsNetwork),
+    imageSearch: [],
+    factCheckSearch: [],
+    knowledgeGraph: [],
+  };
+}
+
+async function readItems(
+  dataset: Dataset,
+  path: string,
+): Promise<{ items: EvaluationItem[]; problems: DatasetProblem[] }> {
+  const items: EvaluationItem[] = [];
+  const problems: DatasetProblem[] = [];
+  for await (const row of dataset.read(path)) {
+    if ('item' in row) items.push(row.item);
+    else problems.push(row.problem);
+  }
+  return { items, problems };
+}
+
+async function openOrCreate(options: EvaluationOptions, manifest: RunManifest): Promise<RunFolder> {
+  const known = await openRunFolder(options.folder);
+  if (known === undefined) return createRunFolder(options.folder, manifest);
+  const differing = (
+    ['dataset', 'datasetSha256', 'pipeline', 'options', 'reasoner', 'evidence', 'benchmark', 'items'] as const
+  ).find((field) => JSON.stringify(known.manifest[field]) !== JSON.stringify(manifest[field]));
+  if (differing !== undefined) {
+    throw new UsageError({
+      message: `The folder ${options.folder} holds another run: its ${differing === 'items' ? 'claims are' : `${differing} is`} not the same.`,
+      hint: 'Give the same dataset, options, --limit and --seed to go on with it, or name another folder with --output.',
+    });
+  }
+  return known;
+}
+
+async function hashOfFile(path: string): Promise<{ datasetSha256?: string }> {
+  if (!(await stat(path)).isFile()) return {};
+  return {
+    datasetSha256: createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+  };
+}
+
+function describeMachine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}-${arch()}, Node.js ${process.versions.node}`;
+}
+
+export type PairEvaluation = PairScore & { verifier: string; problemRows: readonly DatasetProblem[] };
+
+/** The verifier alone on labelled pairs. */
+export async function evaluatePairs(
+  text: string,
+  options: { signal: AbortSignal; onProgress?(done: number, total: number): void },
+): Promise<PairEvaluation> {
+  const { pairs, problems } = readPairs(text);
+  if (pairs.length === 0) {
+    throw new UsageError({
+      message: `There is no pair to score${problems[0] === undefined ? '' : `: ${problems[0].where}: ${problems[0].message}`}.`,
+      hint: 'Each line is {"claim": "…", "evidence": "…", "label": "supports|refutes|nei"}.',
+    });
+  }
+  const models = openLocalModels();
+  try {
+    const snapshots = new MemorySnapshots();
+    const ask = async ({ claim, evidence }: LabelledPair) =>
+      (await models.verifier.call({ pairs: [{ claim, evidence }] }, { signal: options.signal, snapshots }))
+        .items[0];
+    // The first call loads the weights, which is no part of the time a pair takes.
+    if (pairs[0] !== undefined) await ask(pairs[0]);
+    const judged = [];
+    const begun = performance.now();
+    for (const pair of pairs) {
+      const stance = await ask(pair);
+      if (stance !== undefined) judged.push({ label: pair.label, stance });
+      options.onProgress?.(judged.length, pairs.length);
+    }
+    const score = scorePairs(judged, {
+      milliseconds: performance.now() - begun,
+      problems: problems.length,
+    });
+    return { ...score, verifier: models.verifier.id, problemRows: problems };
+  } finally {
+    await models.close();
+  }
+}

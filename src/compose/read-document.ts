@@ -1,0 +1,100 @@
+import { extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Settings } from '../config.ts';
+import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
+import { MemorySnapshots } from '../engine/snapshots.ts';
+import { kindOfFile } from '../library/ingest/file-kind.ts';
+import { createGuardedPages } from '../providers/page-fetch/guarded.ts';
+import { createWayback } from '../providers/page-fetch/wayback.ts';
+import type { Page } from '../spec/page-fetch.ts';
+import { httpCacheOptions, openWebReader, type WebReader } from './web-reader.ts';
+
+/** What the reader makes of a document: the fields of a page, and how many passages its text has. */
+export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & { passages: number };
+
+/** An address, or bytes of a file (`path`, absolute) or of standard input (none). */
+export type DocumentSource = { url: string } | { bytes: Uint8Array; name: string; path?: string };
+
+export type DocumentReader = {
+  read(source: DocumentSource, options: { signal: AbortSignal }): Promise<ReadDocument>;
+  close(): Promise<void>;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads single documents as a check would, without keeping anything. */
+export function openDocumentReader(settings: Settings, environment: Environment): DocumentReader {
+  const web = openWebReader(httpCacheOptions(settings, environment));
+  return createDocumentReader({ web, offline: settings.offline, wayback: settings.wayback });
+}
+
+export function createDocumentReader(parts: {
+  web: WebReader;
+  offline: boolean;
+  wayback: boolean;
+}): DocumentReader {
+  const { web, offline, wayback } = parts;
+  return {
+    async read(source, { signal }) {
+      const page =
+        'url' in source ? await readAddress(source.url, signal) : await readBytes(source, web.readPage);
+      const { splitPassages } = await import('../text/passages.ts');
+      const { textSha256: _text, rawSha256: _raw, ...shown } = page;
+      return { ...shown, passages: splitPassages(page.text).length };
+    },
+    close: () => web.close(),
+  };
+
+  async function readAddress(url: string, signal: AbortSignal): Promise<Page> {
+    if (offline) {
+      throw new OfflineError({
+        message: `${url} was not fetched: this run is offline.`,
+        hint: 'Leave --offline out, or give a file.',
+      });
+    }
+    const pages = createGuardedPages({ ...web, ...(wayback ? { wayback: createWayback(web) } : {}) });
+    const { items } = await pages.call({ url, named: true }, { signal, snapshots: new MemorySnapshots() });
+    const [page] = items;
+    if (page === undefined) throw new BadAnswerError({ message: `Nothing was read from ${url}.` });
+    return page;
+  }
+}
+
+async function readBytes(
+  { bytes, name, path }: Exclude<DocumentSource, { url: string }>,
+  readPage: WebReader['readPage'],
+): Promise<Page> {
+  if (bytes.byteLength === 0)
+    throw new UsageError({ message: `${name} is empty: there is nothing to read.` });
+  const url = path === undefined ? 'file:///standard-input' : pathToFileURL(path).href;
+  try {
+    const read = await readPage(bytes, { url, mimeType: mimeTypeOf(bytes, name) });
+    return { ...read, url, finalUrl: url, textSha256: '', retrievedAt: new Date().toISOString() };
+  } catch (error) {
+    if (!(error instanceof BadAnswerError)) throw error;
+    // The file is the person's choice, so it is the input that is wrong.
+    throw new UsageError({
+      message: error.message.replaceAll(url, name),
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error,
+    });
+  }
+}
+
+const readable = 'Web pages, PDF, Markdown and plain text are read.';
+
+function mimeTypeOf(bytes: Uint8Array, name: string): string {
+  const start = bytes.subarray(0, 8192);
+  const text = new TextDecoder('latin1').decode(start);
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  const known = kindOfFile(name);
+  if (known?.kind === 'picture' || known?.kind === 'warc')
+    throw new UsageError({ message: `${name} is no text (${known.mimeType}).`, hint: readable });
+  const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  if (!isUtf16 && start.includes(0))
+    throw new UsageError({ message: `${name} is no text: it holds bytes that no text has.`, hint: readable });
+  if (known?.kind === 'page') return known.mimeType;
+  if (extname(name) === '' || /^\.(?:php|aspx?|jsp|cgi|shtml|mhtml?|xml)$/i.test(extname(name)))
+    return /<(?:!doctype|html|head|body|article|p|div)\b/i.test(text) ? 'text/html' : 'text/plain';
+  return 'text/plain';
+}

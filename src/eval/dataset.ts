@@ -1,0 +1,42 @@
+import type { Verdict } from '../core/verdict.ts';
+
+/** A text that comes with a claim and may be searched and read as evidence for it. */
+export type GivenDocument = { url: string; title: string; text: string; published?: string };
+
+export type EvaluationItem = {
+  id: string;
+  claim: {
+    text: string;
+    /** Files on this machine. */
+    images: readonly string[];
+    date?: string;
+    language?: string;
+  };
+  /** The label as the dataset spells it. */
+  truth: string;
+  /** What the dataset brings as evidence, where it does. */
+  documents?: readonly GivenDocument[];
+  /** Addresses that decide the claim by the dataset's own account, for evidence recall. */
+  goldUrls?: readonly string[];
+  /** Circumstances to report apart: kind of claim, number of hops, with picture or not. */
+  slices?: Readonly<Record<string, string>>;
+};
+
+/** A row that could not be used: named, counted, and the rest goes on. */
+export type DatasetProblem = { where: string; message: string };
+
+export type DatasetRow = { item: EvaluationItem } | { problem: DatasetProblem };
+
+/** How one published dataset is read, and how our verdicts are said in its labels. */
+export type Dataset = {
+  readonly id: string;
+  readonly title: string;
+  /** What file or folder to give, in one or two sentences. */
+  readonly layout: string;
+  readonly licence: string;
+  readonly labels: readonly string[];
+  /** What saying our verdict in these labels loses. */
+  readonly loses: readonly string[];
+  labelOf(verdict: Verdict): string;
+  read(path: string): AsyncIterable<DatasetRow>;
+};

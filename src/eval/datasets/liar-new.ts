@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Verdict } from '../../core/verdict.ts';
+import type { Dataset } from '../dataset.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
+import { answerBy } from './answer-labels.ts';
+import {
+  claimText,
+  idSchema,
+  labelText,
+  nameRow,
+  optionalDate,
+  optionalText,
+  spellLabel,
+} from './row-values.ts';
+
+const ratings = ['pants-fire', 'false', 'barely-true', 'half-true', 'mostly-true', 'true'];
+const trueSide = new Set(['half-true', 'mostly-true', 'true']);
+
+const publishedRow = z.looseObject({
+  example_id: idSchema.optional(),
+  statement: claimText,
+  label: labelText,
+  date: optionalDate,
+  possibility: optionalText,
+});
+
+const claimRow = z.looseObject({
+  id: idSchema,
+  claim: claimText,
+  label: labelText,
+  date: optionalDate,
+  possibility: optionalText,
+});
+
+type Known = {
+  id: string;
+  claim: string;
+  label: string;
+  date: string | undefined;
+  possibility: string | undefined;
+};
+
+type Scale = {
+  labels: readonly string[];
+  truthOf(rating: string): string;
+  labelOf(verdict: Verdict): string;
+};
+
+function createLiarNew(
+  about: Pick<Dataset, 'id' | 'title' | 'loses'>,
+  { labels, truthOf, labelOf }: Scale,
+): Dataset {
+  const itemOf = ({ id, claim, label, date, possibility }: Known) => ({
+    id,
+    claim: { text: claim, images: [], ...(date === undefined ? {} : { date }) },
+    truth: truthOf(spellLabel(ratings, label === 'pants-on-fire' ? 'pants-fire' : label)),
+    slices: { possibility: possibility?.toLowerCase() ?? 'not given' },
+  });
+  return {
+    ...about,
+    layout:
+      'LIAR-New.jsonl as published (example_id, date, statement, label, possibility). It brings no evidence: evidence comes from search.',
+    licence: 'MIT',
+    labels,
+    labelOf,
+    read: (path) =>
+      adaptFile(path, labels, [
+        layoutOf(claimRow, itemOf, namesItsDataset),
+        layoutOf(publishedRow, (row, where) =>
+          itemOf({ ...row, id: row.example_id ?? nameRow(where), claim: row.statement }),
+        ),
+      ]),
+  };
+}
+
+export const liarNew = createLiarNew(
+  {
+    id: 'liar-new',
+    title: "LIAR-New: statements with PolitiFact's six ratings",
+    loses: [
+      'Four labels cannot say six ratings: pants-fire, barely-true and mostly-true are never answered, and claims with these ratings always count as wrong. liar-new-binary asks only for the side.',
+      '"not-enough-evidence" becomes half-true.',
+    ],
+  },
+  {
+    labels: ratings,
+    truthOf: (rating) => rating,
+    labelOf: answerBy({
+      supported: 'true',
+      refuted: 'false',
+      conflicting: 'half-true',
+      'not-enough-evidence': 'half-true',
+    }),
+  },
+);
+
+export const liarNewBinary = createLiarNew(
+  {
+    id: 'liar-new-binary',
+    title: 'LIAR-New in two sides: half-true and better is true, barely-true and worse is false',
+    loses: [
+      'The degrees within a side are not told apart; "conflicting" becomes true, since half-true stands on that side.',
+      '"not-enough-evidence" becomes false; the share of decided claims is reported beside the accuracy.',
+    ],
+  },
+  {
+    labels: ['true', 'false'],
+    truthOf: (rating) => (ratings.includes(rating) ? String(trueSide.has(rating)) : rating),
+    labelOf: answerBy({
+      supported: 'true',
+      refuted: 'false',
+      conflicting: 'true',
+      'not-enough-evidence': 'false',
+    }),
+  },
+);

@@ -1,0 +1,138 @@
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Verdict } from '../../core/verdict.ts';
+import { isFactCheckPage } from '../../source/fact-check-site.ts';
+import type { Dataset } from '../dataset.ts';
+import { type Adapted, adaptFile, layoutOf } from './adapt-rows.ts';
+import { judgePost } from './answer-labels.ts';
+import { findPictures, pictureSlice } from './claim-pictures.ts';
+import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
+import { claimText, labelText, nameRow, optionalDate, optionalText, spellLabel } from './row-values.ts';
+
+const labels = ['TRUE', 'FALSE', 'UNPROVEN'];
+
+const evidenceSchema = z
+  .looseObject({
+    content: optionalText,
+    evidence_content: optionalText,
+    source: optionalText,
+    evidence_source: optionalText,
+    url: optionalText,
+    evidence_url: optionalText,
+  })
+  .transform((evidence) => ({
+    text: evidence.content ?? evidence.evidence_content ?? '',
+    source: evidence.source ?? evidence.evidence_source,
+    url: evidence.url ?? evidence.evidence_url,
+  }));
+type Evidence = z.output<typeof evidenceSchema>;
+
+const imageNames = z
+  .union([z.string(), z.array(z.string())])
+  .nullish()
+  .transform((names) => (typeof names === 'string' ? [names] : (names ?? [])).filter((name) => name !== ''));
+
+// reasoning_logic, key_points, news_url and the text of the post, which often retells the fact-check, are not read.
+const known = { claim: claimText, label: labelText, claim_time: optionalDate, category: optionalText };
+
+const flatRow = z.looseObject({
+  ...known,
+  image_address: imageNames,
+  fact_checking_evidence: z.array(evidenceSchema).nullish(),
+});
+
+/** The layout of the demonstration files, with the steps of the annotation. */
+const steppedRow = z.looseObject({
+  ...known,
+  steps_in_groundtruth_generated: z.looseObject({
+    Post: z.looseObject({ image_address: imageNames }),
+    Sub_step_5: z.looseObject({ fact_checking_evidence: z.array(evidenceSchema).nullish() }).optional(),
+  }),
+});
+
+type Post = {
+  claim: string;
+  label: string;
+  claim_time?: string | undefined;
+  category?: string | undefined;
+  images: readonly string[];
+  evidence: readonly Evidence[];
+};
+
+function labelOf(verdict: Verdict): string {
+  const label = judgePost(verdict);
+  if (label === 'supported') return 'TRUE';
+  return label === 'refuted' ? 'FALSE' : 'UNPROVEN';
+}
+
+/** What the fact-checker itself says is the verdict, not evidence for it. */
+function isOutsideEvidence({ url, source = '', text }: Evidence): boolean {
+  if (url === undefined || text === '') return false;
+  return !/snopes|ground ?truth|fact.?check/i.test(source) && isFactCheckPage(url) === undefined;
+}
+
+export const rwPost: Dataset = {
+  id: 'rw-post',
+  title: 'RW-Post: posts with a picture that Snopes has checked',
+  layout:
+    'rwpost_dev_main.jsonl or rwpost_test_main.jsonl as published (claim, image_address, label, claim_time, fact_checking_evidence), with post_images/ in its folder or in one above it.',
+  licence: 'for research, not commercial; texts and pictures third-party',
+  labels,
+  loses: [
+    'A post whose picture was altered or belongs to something else counts as FALSE, even where its words hold.',
+    'Our "conflicting" becomes UNPROVEN. The files with other labels (MIXTURE, SATIRE …) are not part of the published table; their rows are named and left out.',
+    'Evidence is told in the words of the annotation; what Snopes itself says is left out, and so is the text of the post.',
+  ],
+  labelOf,
+  read(path) {
+    const itemOf = (post: Post, where: string): Adapted => {
+      const names = post.images.map((name) => name.replace(/^\.\//, ''));
+      const pictures = findPictures(names, foldersAbove(path));
+      if ('why' in pictures) return pictures;
+      const id = nameRow(where);
+      const evidence = post.evidence.filter(isOutsideEvidence);
+      return {
+        id,
+        claim: {
+          text: post.claim,
+          images: pictures.images,
+          language: 'en',
+          ...(post.claim_time === undefined ? {} : { date: post.claim_time }),
+        },
+        truth: spellLabel(labels, post.label),
+        ...evidenceOf(
+          gatherDocuments(
+            id,
+            evidence.map(({ text, url, source }) => ({ text, url, title: source })),
+          ),
+          webAddresses(evidence.map(({ url }) => url)),
+        ),
+        slices: { category: post.category ?? 'not given', ...pictureSlice(pictures.images) },
+      };
+    };
+    return adaptFile(path, labels, [
+      layoutOf(
+        steppedRow,
+        ({ steps_in_groundtruth_generated: steps, ...row }, where) =>
+          itemOf(
+            {
+              ...row,
+              images: steps.Post.image_address,
+              evidence: steps.Sub_step_5?.fact_checking_evidence ?? [],
+            },
+            where,
+          ),
+        (value) => 'steps_in_groundtruth_generated' in value,
+      ),
+      layoutOf(flatRow, (row, where) =>
+        itemOf({ ...row, images: row.image_address, evidence: row.fact_checking_evidence ?? [] }, where),
+      ),
+    ]);
+  },
+};
+
+/** Paths of pictures begin at the folder of the file or at that of the whole set. */
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return [folder, dirname(folder), dirname(dirname(folder))];
+}

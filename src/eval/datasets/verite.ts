@@ -1,0 +1,55 @@
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Verdict } from '../../core/verdict.ts';
+import type { Dataset } from '../dataset.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
+import { findPictures } from './claim-pictures.ts';
+import { findFile } from './dataset-files.ts';
+import { claimText, idSchema, labelText, nameRow, spellLabel } from './row-values.ts';
+
+const labels = ['true', 'miscaptioned', 'out-of-context'];
+
+const publishedRow = z.looseObject({ caption: claimText, image_path: z.string().min(1), label: labelText });
+const pairRow = z.looseObject({
+  id: idSchema,
+  claim: claimText,
+  image: z.string().min(1),
+  label: labelText,
+});
+
+function labelOf({ label, media }: Verdict): string {
+  if (media?.context === 'out-of-context' || media?.context === 'miscaptioned') return media.context;
+  return label === 'refuted' || label === 'conflicting' ? 'miscaptioned' : 'true';
+}
+
+export const verite: Dataset = {
+  id: 'verite',
+  title: 'VERITE: pictures with true captions, false captions, and other pictures',
+  layout:
+    'VERITE.csv as published (caption, image_path, label) or its folder, with the pictures beside it under images/; or a .jsonl file with claim, image and label.',
+  licence: 'Apache-2.0, for research; the pictures are third-party',
+  labels,
+  loses: [
+    'Where the check cannot say whether picture and words belong together, "refuted" and "conflicting" become miscaptioned and everything else true.',
+    'That a picture was altered is not asked for.',
+  ],
+  labelOf,
+  async *read(path) {
+    const file = findFile(path, ['VERITE.csv']);
+    const itemOf = (row: { id: string; claim: string; image: string; label: string }) => {
+      const pictures = findPictures([row.image], [dirname(file)]);
+      if ('why' in pictures) return pictures;
+      return {
+        id: row.id,
+        claim: { text: row.claim, images: pictures.images, language: 'en' },
+        truth: spellLabel(labels, row.label),
+      };
+    };
+    yield* adaptFile(file, labels, [
+      layoutOf(pairRow, itemOf, namesItsDataset),
+      layoutOf(publishedRow, ({ caption, image_path, label }, where) =>
+        itemOf({ id: nameRow(where), claim: caption, image: image_path, label }),
+      ),
+    ]);
+  },
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { createVendorApi } from '../../net/vendor-api.ts';
+import { creditSpent } from '../../net/vendor-errors.ts';
+import type { ImageSearchProvider } from '../../spec/image-search.ts';
+import { fitQuery, windowDay } from '../web-search/query-text.ts';
+import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { collectPictures, pagesOf } from './collect-pictures.ts';
+
+/** Of the smallest package (price of January 2026). The answer says how many credits it took. */
+const usdPerCredit = 0.001;
+const pageSize = 10;
+const mostPages = 5;
+
+const answerSchema = z.object({
+  images: z
+    .array(
+      z.object({
+        title: z.string().nullish(),
+        imageUrl: z.string().nullish(),
+        link: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  credits: z.number().nullish(),
+});
+
+/** Google's pictures through serper.dev. They carry no date. */
+export function createSerperImageSearch(options: VendorOptions & { apiKey: string }): ImageSearchProvider {
+  const api = createVendorApi({
+    ...connectionOf(options),
+    vendor: 'Serper',
+    baseUrl: options.baseUrl ?? 'https://google.serper.dev',
+    keyVariable: 'SERPER_API_KEY',
+    secrets: [options.apiKey],
+    explain: ({ status, said }, about) =>
+      status === 400 && /credit/i.test(said) ? creditSpent(about, `HTTP 400: ${said}`) : undefined,
+  });
+  return {
+    kind: 'image-search',
+    id: 'serper',
+    needsNetwork: true,
+    concurrency: 5,
+    estimate: ({ limit }) => ({ usd: pagesOf(limit, { mostPages, pageSize }) * usdPerCredit }),
+    call(request, { signal }) {
+      const { query, warnings } = fitQuery(request, { characters: 2000, words: 32, sites: 0 });
+      const last = windowDay(request.before, 'last');
+      return collectPictures(
+        request,
+        async (index) => {
+          const { images, credits } = await api.readJson(
+            {
+              path: '/images',
+              headers: { 'x-api-key': options.apiKey },
+              json: {
+                q: query,
+                num: pageSize,
+                page: index + 1,
+                // Google's own form of a date: month first.
+                ...(last === undefined
+                  ? {}
+                  : { tbs: `cdr:1,cd_max:${last.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')}` }),
+              },
+              signal,
+            },
+            answerSchema,
+          );
+          const found = images ?? [];
+          return {
+            pictures: found.map(({ title, imageUrl, link }) => ({ pageUrl: link, imageUrl, title })),
+            more: found.length > 0,
+            usd: (credits ?? 1) * usdPerCredit,
+          };
+        },
+        { mostPages, pageSize, dates: 'filters', warnings },
+      );
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
+import type { Task } from '../../src/spec/task.ts';
+import { answerUnaided } from '../../src/tasks/answer-unaided.ts';
+import { compareCaption } from '../../src/tasks/compare-caption.ts';
+import { extractEvent } from '../../src/tasks/extract-event.ts';
+import { interpretClaim } from '../../src/tasks/interpret-claim.ts';
+import { judgeClaim } from '../../src/tasks/judge-claim.ts';
+import { withholdFromInput } from '../../src/tasks/withhold-from-input.ts';
+import { withholdModelDirected } from '../../src/text/model-directed.ts';
+import { splitPassages } from '../../src/text/passages.ts';
+import { readPage } from '../../src/text/read-page.ts';
+import { selectParagraphs } from '../../src/text/select-paragraphs.ts';
+import type { ControlPage } from './attack-pages.ts';
+import type { PlainPage } from './plain-extractor.ts';
+
+type AnyTask = Task<unknown, unknown>;
+export type Question = { task: AnyTask; input: unknown };
+
+/** A page as Touchstone reads it, with the remarks for the person. */
+export async function readAsTouchstone(page: ControlPage): Promise<PlainPage & { flags: readonly string[] }> {
+  const read = await readPage(page.bytes, page);
+  return {
+    title: read.title,
+    ...(read.publisher === undefined ? {} : { publisher: read.publisher }),
+    text: read.text,
+    captions: read.images.flatMap(({ caption, alt }) =>
+      [caption, alt].filter((words) => words !== undefined),
+    ),
+    flags: read.flags,
+  };
+}
+
+/** Every question in which words of a page can stand. The judge is given every passage, as if a reader had quoted all of it. */
+export function askAbout(page: PlainPage, claim: string): Question[] {
+  const today = '2026-06-30';
+  const subClaims = [{ id: 's1', text: claim }];
+  const questions: [AnyTask, unknown][] = [
+    [
+      extractEvent as AnyTask,
+      {
+        claim,
+        subClaims,
+        page: {
+          title: page.title,
+          ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+          text: page.text,
+        },
+      },
+    ],
+    [
+      judgeClaim as AnyTask,
+      {
+        claim,
+        today,
+        images: [],
+        subClaims,
+        evidence: splitPassages(page.text).map(({ text }, index) => ({
+          id: `e${index + 1}`,
+          title: page.title,
+          reliability: 'unrated: nothing is known about the source',
+          quote: text,
+          facts: [],
+        })),
+      },
+    ],
+    [
+      compareCaption as AnyTask,
+      {
+        claim,
+        matches: page.captions.map((caption, index) => ({
+          id: `m${index + 1}`,
+          caption,
+          pageTitle: page.title,
+        })),
+      },
+    ],
+    [interpretClaim as AnyTask, { text: claim, today, images: [], imageFacts: [...page.captions] }],
+    [
+      answerUnaided as AnyTask,
+      {
+        claim,
+        today,
+        images: [],
+        method: 'given-evidence',
+        instruction: 'Answer from the evidence given below and from nothing else.',
+        evidence: page.text,
+      },
+    ],
+  ];
+  return questions.map(([task, input]) => ({ task, input: task.input.parse(input) }));
+}
+
+/** The same questions as a run asks them: a page's text withheld before its paragraphs are chosen, the rest where the question is put. */
+export function askShielded(page: PlainPage, claim: string): Question[] {
+  const text = selectParagraphs(withholdModelDirected(page.text).text, claim, 24_000);
+  return askAbout({ ...page, text }, claim).map(({ task, input }) => ({
+    task,
+    input: withholdFromInput(input, task).input,
+  }));
+}
+
+/** What a language model is sent, all turns together. */
+export function renderQuestion({ task, input }: Question): string {
+  return renderTurns({ task, input }, readFileSync(task.prompt, 'utf8')).join('\n\n');
+}
