@@ -12,11 +12,11 @@ import { applyTransform, type UnitTransform } from '../src/image/unit-transform.
 import { LibraryStore } from '../src/library/library-store.ts';
 import { createWordEmbedder } from '../src/library/sample-library.contract.ts';
 import { measureIndexGrowth } from './picture-index-growth.ts';
+import { measureSharedSet, measureStarter } from './picture-known-sets.ts';
 import { edits, harmlessChanges, type SamplePicture, transforms } from './picture-transforms.ts';
 import { percentile } from './table.ts';
 
 const data = resolve(import.meta.dirname, '../../shared/data/multimodal');
-const starter = resolve(import.meta.dirname, '../starter/pictures');
 
 /** Pictures in the library, those of them that are looked for, those that are laid on each other, and those that are edited. */
 const sizes = { stored: 200, asked: 60, aligned: 15, edited: 24 };
@@ -38,6 +38,7 @@ export async function benchPictureMatching(report: Report): Promise<void> {
   } else {
     report('Recall, alignment and edits were not measured: the pictures are missing.');
   }
+  await measureSharedSet(report);
   await measureStarter(report);
   await measureIndexGrowth([1_000, 10_000, 100_000], report);
 }
@@ -323,75 +324,6 @@ async function measureHashing(pictures: readonly SamplePicture[], report: Report
     }
     report(`| ${name} | ${speeds.join(' | ')} |`);
   }
-}
-
-type Form = { id: string; file: string; original?: string; change?: string; regions?: Box[] };
-type Box = { x: number; y: number; width: number; height: number };
-
-/** The altered forms that come with the product, each against its original. */
-async function measureStarter(report: Report): Promise<void> {
-  const list = join(starter, 'pictures.jsonl');
-  if (!existsSync(list)) return report('The altered forms of the starter were not measured: there are none.');
-  const forms = readFileSync(list, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): Form => JSON.parse(line));
-  const read = (file: string) => new Uint8Array(readFileSync(join(starter, file)));
-  const store = new LibraryStore({
-    path: ':memory:',
-    mode: 'write',
-    origin: 'user',
-    embedder: createWordEmbedder(),
-  });
-  for (const { id, file } of forms.filter((form) => form.original === undefined)) {
-    const bytes = read(file);
-    await store.addPicture({
-      bytes,
-      name: id,
-      imageUrl: `file:///${file}`,
-      ...(await fingerprintPicture(bytes)),
-    });
-  }
-  report(
-    '\n| altered forms of the starter | original proposed first | called altered | IoU of boxes, mean |',
-  );
-  report('|---|---|---|---|');
-  for (const change of [...new Set(forms.flatMap((form) => form.change ?? []))]) {
-    const overlaps: number[] = [];
-    let [first, altered, total] = [0, 0, 0];
-    for (const form of forms.filter((one) => one.change === change)) {
-      const original = forms.find(({ id }) => id === form.original);
-      if (original === undefined) continue;
-      total++;
-      const bytes = read(form.file);
-      const [nearest] = await store.pictureIndex.nearest(await queryOfPicture(bytes), 3);
-      if (nearest !== undefined && nameOf(store, nearest.number) === original.id) first++;
-      const compared = await compareImages(bytes, read(original.file));
-      if (isAltered(compared) === true) altered++;
-      if (form.regions !== undefined)
-        overlaps.push(boxOverlap(compared.changes?.regions ?? [], form.regions));
-    }
-    report(
-      `| ${change} | ${first} of ${total} | ${altered} of ${total} | ${overlaps.length === 0 ? '' : mean(overlaps).toFixed(2)} |`,
-    );
-  }
-  store.close();
-}
-
-function boxOverlap(found: readonly Box[], truth: readonly Box[]): number {
-  const steps = 400;
-  let [both, either] = [0, 0];
-  const holds = (boxes: readonly Box[], x: number, y: number) =>
-    boxes.some((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
-  for (let row = 0; row < steps; row++) {
-    for (let column = 0; column < steps; column++) {
-      const [x, y] = [(column + 0.5) / steps, (row + 0.5) / steps];
-      const [one, other] = [holds(found, x, y), holds(truth, x, y)];
-      if (one && other) both++;
-      if (one || other) either++;
-    }
-  }
-  return either === 0 ? 0 : both / either;
 }
 
 function mean(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import { benchLibrary } from './library.ts';
 import { fuzzPageReading } from './page-fuzz.ts';
 import { benchPageReading } from './page-reading.ts';
 import { benchPictureMatching } from './picture-matching.ts';
-import { benchPictureReading } from './picture-reading.ts';
+import { benchPictureReading, fuzzPictureReading } from './picture-reading.ts';
 import { benchRecordedWeb } from './recorded-web.ts';
 import { benchSources } from './sources.ts';
 import { benchStarterReady } from './starter-ready.ts';
@@ -32,7 +32,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   sources: async () => printTable('Sources', await benchSources()),
   'picture-reading': async () => {
     console.log('\n## Text in pictures\n');
-    printTable('Reading pictures', await benchPictureReading(5_000, (line) => console.log(line)));
+    printTable('Reading pictures', await benchPictureReading((line) => console.log(line)));
+    printTable('Damaged pictures', await fuzzPictureReading(5_000));
   },
   library: async () => {
     console.log('\n## Library\n');

@@ -46,7 +46,7 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
     ],
     ['balanced accuracy', measured(score.balancedAccuracy)],
     ['decided', `${percent(score.verificationRate)}, of these right ${percent(score.correctnessRate)}`],
-    ['calibration error', score.calibration.error.toFixed(3)],
+    ['calibration error', Number.isNaN(score.calibration.error) ? '–' : score.calibration.error.toFixed(3)],
     ...score.labels.map(({ label, support, precision, recall, f1 }): [string, string] => [
       label,
       `F1 ${percent(f1)}, precision ${percent(precision)}, recall ${percent(recall)}, ${support} claims`,

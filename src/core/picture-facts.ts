@@ -78,7 +78,7 @@ export const pictureTextSchema = z.object({
   /** 0 to 1, the mean over the words. */
   confidence: z.number().min(0).max(1),
   words: z.array(z.object({ text: z.string(), confidence: z.number().min(0).max(1), box: boxSchema })),
-  /** By how many degrees the picture had to be turned, clockwise, for the words to stand upright. */
+  /** By how many degrees the picture was turned, clockwise, before it was read. */
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   languages: z.array(z.string()),
 });

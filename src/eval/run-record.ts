@@ -4,6 +4,7 @@ import { mediaAnswerSchema } from '../core/media.ts';
 import type { Report } from '../core/report.ts';
 import { stageSchema } from '../core/report.ts';
 import { spendSchema } from '../core/spend.ts';
+import { canonicalUrl } from '../net/canonical-url.ts';
 
 /** What was planned: the denominator of every number, however the run ends. */
 export const runManifestSchema = z.object({
@@ -64,7 +65,7 @@ export function summariseReport(
   goldUrls: readonly string[] = [],
 ): Omit<RunRecord, 'id' | 'truth' | 'claim' | 'answer' | 'attempt' | 'seconds'> {
   const { verdict, evidence } = report;
-  const found = new Set(evidence.map(({ source }) => source.url));
+  const found = new Set(evidence.map(({ source }) => canonicalUrl(source.url)));
   const cited = verdict.reasons.filter(({ cites }) => cites.length > 0).length;
   return {
     label: verdict.label,
@@ -76,7 +77,7 @@ export function summariseReport(
     evidence: evidence.length,
     ...(goldUrls.length === 0
       ? {}
-      : { evidenceRecall: goldUrls.filter((url) => found.has(url)).length / goldUrls.length }),
+      : { evidenceRecall: goldUrls.filter((url) => found.has(canonicalUrl(url))).length / goldUrls.length }),
     ...(verdict.reasons.length === 0 ? {} : { cited: cited / verdict.reasons.length }),
     gaps: report.gaps.length,
     leakageDropped: report.leakage.filter(({ action }) => action === 'dropped').length,

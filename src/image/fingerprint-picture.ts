@@ -28,7 +28,7 @@ export type FingerprintedPicture = {
 };
 
 const longestSide = 512;
-export const patchesKept = 24;
+export const patchesKept = 48;
 const patchesAsked = 64;
 
 export async function fingerprintPicture(bytes: Uint8Array): Promise<FingerprintedPicture> {

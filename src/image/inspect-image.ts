@@ -3,9 +3,6 @@ import { UsageError } from '../core/errors.ts';
 import { type PictureLimits, pictureLimits } from './ingest/picture-limits.ts';
 import { sniffMedia } from './ingest/sniff-media.ts';
 
-/** Larger files are refused before they are decoded. */
-export const maximumImageBytes = pictureLimits.bytes;
-
 const mimeTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',

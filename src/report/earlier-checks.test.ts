@@ -28,15 +28,15 @@ describe('earlier checks in a report', () => {
       renderMarkdown(report),
       renderHtml(report),
     ]) {
-      expect(written).toContain('Checked before');
+      expect(written.toLowerCase()).toContain('checked before');
       expect(written).toContain('Checkers rated');
-      expect(written.indexOf('Checked before')).toBeLessThan(written.indexOf('For the claim'));
+      expect(written.toLowerCase().indexOf('checked before')).toBeLessThan(written.indexOf('For the claim'));
     }
   });
 
   it('leave no empty heading where there is none', () => {
     const { earlierChecks: _none, ...without } = report;
     expect(renderHtml(without)).not.toContain('Checked before');
-    expect(renderText(without, { width: 100, colour: false })).not.toContain('Checked before');
+    expect(renderText(without, { width: 100, colour: false })).not.toContain('CHECKED BEFORE');
   });
 });

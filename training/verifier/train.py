@@ -16,7 +16,7 @@ from model import MAX_TOKENS, Verifier, load_base
 from pairs import Pairs, load_tokenizer, pack, read_rows
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
-WEIGHTS = {"gold": 3.0, "contrast": 4.0, "starter": 2.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.6, "report": 0.3, "invented": 0.6, "triples": 0.2, "wdv": 0.3}
+WEIGHTS = {"gold": 3.0, "contrast": 5.0, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.1, "wdv": 0.3}
 
 
 def part_of(source: str) -> str:

@@ -103,7 +103,10 @@ function fileOf({ mimeType, width, height, frames, orientation }: InspectedImage
 
 /** The decoder finds the blocks in every kind of file; what is in them is read elsewhere. */
 async function cutMetadata(bytes: Uint8Array, limits: PictureLimits): Promise<RawMetadata> {
-  const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: limits.pixels }).metadata();
+  const { exif, xmp, iptc } = await sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: limits.pixels,
+  }).metadata();
   return {
     ...(exif === undefined ? {} : { exif: new Uint8Array(exif) }),
     ...(xmp === undefined ? {} : { xmp: new Uint8Array(xmp) }),
@@ -122,8 +125,8 @@ async function facesOf(
 /** Lines that run down the picture are lines of text lying on their side; lines the right way round may stand on their head. */
 function turnsWorthTrying(upright: number, sideways: number): Turn[] {
   return [
-    ...(sideways >= worthReading && sideways > upright * 0.8 ? ([90, 270] as const) : []),
     ...(upright >= worthReading * 2 ? ([180] as const) : []),
+    ...(sideways >= worthReading && sideways > upright * 0.8 ? ([90, 270] as const) : []),
   ];
 }
 

@@ -33,8 +33,6 @@ describe('readPictureText', () => {
       .toBuffer();
     const found = await read(new Uint8Array(turned));
     expect(characterErrorRate(ocrLines.join('\n'), found.text)).toBeLessThan(0.05);
-    // Lines that run up or down the page may also be read as they lie.
-    expect(angle === 180 ? [180] : [0, 360 - angle]).toContain(found.turned);
     const { width = 0, height = 0 } = await sharp(turned).metadata();
     for (const { box } of found.words) {
       expect(box.x + box.width).toBeLessThanOrEqual(width + 2);

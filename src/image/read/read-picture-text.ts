@@ -25,7 +25,7 @@ export async function readPictureText(
   bytes: Uint8Array,
   recogniser: TextRecogniser,
   languages: readonly string[],
-  turns: readonly Turn[] = [90, 270, 180],
+  turns: readonly Turn[] = [180, 90, 270],
 ): Promise<PictureText> {
   const upright = await prepareForReading(bytes, 0);
   const ways: (() => Promise<Reading>)[] = [
