@@ -1,6 +1,13 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-export type Forgery = { kind: string; forged: boolean; bytes: Buffer; mask?: Buffer; width: number; height: number };
+export type Forgery = {
+  kind: string;
+  forged: boolean;
+  bytes: Buffer;
+  mask?: Buffer;
+  width: number;
+  height: number;
+};
 
 type Scene = { pixels: Buffer; width: number; height: number };
 type Random = () => number;
@@ -11,7 +18,10 @@ const longest = 960;
 async function cutScene(bytes: Buffer): Promise<Scene> {
   const { width, height } = await sharp(bytes).metadata();
   const [wide, high] = [Math.min(longest, width), Math.min(longest, height)];
-  const [left, top] = [width - wide, height - high].map((rest) => 8 * Math.floor(rest / 16)) as [number, number];
+  const [left, top] = [width - wide, height - high].map((rest) => 8 * Math.floor(rest / 16)) as [
+    number,
+    number,
+  ];
   const pixels = await sharp(bytes)
     .extract({ left, top, width: wide, height: high })
     .flatten({ background: 'white' })
@@ -27,7 +37,10 @@ const draw = (width: number, height: number, content: string) =>
 type Shape = { left: number; top: number; width: number; height: number };
 
 function chooseShape({ width, height }: Scene, random: Random): Shape {
-  const [wide, high] = [width, height].map((side) => Math.floor(side * (0.18 + 0.17 * random()))) as [number, number];
+  const [wide, high] = [width, height].map((side) => Math.floor(side * (0.18 + 0.17 * random()))) as [
+    number,
+    number,
+  ];
   return {
     left: Math.floor(random() * (width - wide)),
     top: Math.floor(random() * (height - high)),
@@ -50,10 +63,17 @@ async function layOver(scene: Scene, overlay: OverlayOptions, quality: number): 
   return sharp(scene.pixels).composite([overlay]).jpeg({ quality }).toBuffer();
 }
 
-function drawMask({ width, height }: Scene, { left, top, width: wide, height: high }: Shape): Promise<Buffer> {
+function drawMask(
+  { width, height }: Scene,
+  { left, top, width: wide, height: high }: Shape,
+): Promise<Buffer> {
   const [across, down] = [wide / 2, high / 2];
   const ellipse = `<rect width="${width}" height="${height}"/><ellipse cx="${left + across}" cy="${top + down}" rx="${across}" ry="${down}" fill="white"/>`;
-  return sharp(draw(width, height, ellipse)).greyscale().toColourspace('b-w').raw().toBuffer();
+  return sharp(draw(width, height, ellipse))
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
 }
 
 /** Another picture's part, or the same picture's, scaled to the shape. */
@@ -98,26 +118,44 @@ export async function forgePicture(bytes: Buffer, donor: Buffer, random: Random)
   const copy = chooseShape(scene, random);
   await add('copy–move', copy, await takePart(scene, copy, random), quality());
   const gone = chooseShape(scene, random);
-  const blurred = await sharp(scene.pixels).blur(width / 30).png({ compressionLevel: 1 }).toBuffer();
+  const blurred = await sharp(scene.pixels)
+    .blur(width / 30)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   await add('remove', gone, await sharp(blurred).extract(gone).toBuffer(), quality());
   const words = await writeWords(scene, random);
   const lettered = await layOver(scene, { input: words.drawing }, quality());
-  results.push({ kind: 'text', forged: true, bytes: lettered, mask: await drawMask(scene, words.shape), ...size });
+  results.push({
+    kind: 'text',
+    forged: true,
+    bytes: lettered,
+    mask: await drawMask(scene, words.shape),
+    ...size,
+  });
   // What a network would do with the second and the third.
   for (const [from, kind, forged] of [
     [again, 'saved again, then network', false],
     [results[2]?.bytes ?? again, 'splice, then network', true],
   ] as const) {
-    const small = await sharp(from).resize(Math.round(width * 0.75)).jpeg({ quality: 75 }).toBuffer({ resolveWithObject: true });
+    const small = await sharp(from)
+      .resize(Math.round(width * 0.75))
+      .jpeg({ quality: 75 })
+      .toBuffer({ resolveWithObject: true });
     results.push({ kind, forged, bytes: small.data, width: small.info.width, height: small.info.height });
   }
   return results;
 }
 
-async function writeWords({ width, height }: Scene, random: Random): Promise<{ drawing: Buffer; shape: Shape }> {
+async function writeWords(
+  { width, height }: Scene,
+  random: Random,
+): Promise<{ drawing: Buffer; shape: Shape }> {
   const size = Math.round(height * (0.06 + 0.05 * random()));
   const [left, top] = [Math.round(width * 0.06), Math.round((0.1 + 0.7 * random()) * height)];
   const colour = random() < 0.5 ? 'white' : '#ffdd00';
   const words = `<text x="${left}" y="${top + size}" font-size="${size}" font-weight="bold" fill="${colour}">THIS IS TRUE</text>`;
-  return { drawing: draw(width, height, words), shape: { left, top, width: size * 8, height: Math.round(size * 1.2) } };
+  return {
+    drawing: draw(width, height, words),
+    shape: { left, top, width: size * 8, height: Math.round(size * 1.2) },
+  };
 }

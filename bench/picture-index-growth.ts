@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import {
   fingerprintPicture,
   type PictureFingerprint,
+  patchesKept,
   queryOfPicture,
 } from '../src/image/fingerprint-picture.ts';
 import { createRandom, drawPicture } from '../src/image/sample-pictures.contract.ts';
@@ -97,8 +98,8 @@ function inventFingerprint(
       pdq: new Uint8Array(32),
       patches: new Uint8Array(),
     };
-  const patches = new Uint8Array(24 * 32);
-  for (let patch = 0; patch < 24; patch++) {
+  const patches = new Uint8Array(patchesKept * 32);
+  for (let patch = 0; patch < patchesKept; patch++) {
     const from = pick().patches;
     const at = Math.floor((random() * from.length) / 32) * 32;
     patches.set(disturb(from.subarray(at, at + 32), random), patch * 32);

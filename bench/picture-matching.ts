@@ -309,7 +309,7 @@ async function measureHashing(pictures: readonly SamplePicture[], report: Report
     ),
   );
   const hashers: Record<string, (bytes: Buffer) => Promise<unknown>> = {
-    'fingerprint to keep (PDQ and 24 patches)': fingerprintPicture,
+    'fingerprint to keep (PDQ and 48 patches)': fingerprintPicture,
     'query (8 turns, 64 patches, mirrored)': queryOfPicture,
     'sharp-phash': (bytes) => phash(bytes),
     imghash: (bytes) => imghash.hash(bytes),

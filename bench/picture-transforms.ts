@@ -85,8 +85,9 @@ const rotate =
 
 /** A post on a telephone: bars, a name, a sentence, and the picture somewhat smaller in the middle. */
 const screenshot: Transform = async ({ bytes, width, height }) => {
-  const [wide, high, left, top, inner] = [720, 1_280, 20, 260, 680];
-  const tall = Math.min(900, Math.round((height * inner) / width));
+  const [wide, high, left, top] = [720, 1_280, 20, 260];
+  const inner = Math.round(Math.min(680, (900 * width) / height));
+  const tall = Math.round((height * inner) / width);
   const page = drawing(
     wide,
     high,

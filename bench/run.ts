@@ -5,6 +5,7 @@ import { benchInjection } from './injection.ts';
 import { benchLibrary } from './library.ts';
 import { fuzzPageReading } from './page-fuzz.ts';
 import { benchPageReading } from './page-reading.ts';
+import { benchPictureForensics } from './picture-forensics.ts';
 import { benchPictureMatching } from './picture-matching.ts';
 import { benchPictureReading, fuzzPictureReading } from './picture-reading.ts';
 import { benchRecordedWeb } from './recorded-web.ts';
@@ -38,6 +39,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
+  forensics: async () => {
+    console.log('\n## Traces of editing\n');
+    await benchPictureForensics((line) => console.log(line));
   },
   pictures: async () => {
     console.log('\n## Pictures\n');

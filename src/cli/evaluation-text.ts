@@ -51,10 +51,14 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
       label,
       `F1 ${percent(f1)}, precision ${percent(precision)}, recall ${percent(recall)}, ${support} claims`,
     ]),
-    [
-      'a claim',
-      `${score.perClaim.seconds.toFixed(2)} s, ${score.perClaim.calls.toFixed(1)} calls, ${score.perClaim.tokens.toFixed(0)} tokens, ${score.perClaim.usd.toFixed(4)} USD`,
-    ],
+    ...(score.answered === 0
+      ? []
+      : [
+          [
+            'a claim',
+            `${score.perClaim.seconds.toFixed(2)} s, ${score.perClaim.calls.toFixed(1)} calls, ${score.perClaim.tokens.toFixed(0)} tokens, ${score.perClaim.usd.toFixed(4)} USD`,
+          ] as [string, string],
+        ]),
     ['kept in', about.folder],
   ];
   return table(`${score.name}: ${score.pipeline} on ${score.reasoner}, ${score.dataset}`, rows);

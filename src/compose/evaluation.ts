@@ -203,7 +203,7 @@ async function openOrCreate(options: EvaluationOptions, manifest: RunManifest): 
   ).find((field) => JSON.stringify(known.manifest[field]) !== JSON.stringify(manifest[field]));
   if (differing !== undefined) {
     throw new UsageError({
-      message: `The folder ${options.folder} holds another run: its ${differing === 'items' ? 'claims are' : `${differing} is`} not the same.`,
+      message: `The folder ${options.folder} holds another run: ${differing === 'items' || differing === 'options' ? `its ${differing === 'items' ? 'claims' : 'options'} are` : `its ${differing} is`} not the same.`,
       hint: 'Give the same dataset, options, --limit and --seed to go on with it, or name another folder with --output.',
     });
   }

@@ -39,7 +39,8 @@ describe('fingerprintPicture', () => {
 
   it('keeps a handful of patches and is the same each time', async () => {
     const { fingerprint } = await fingerprintPicture(await drawPicture(2));
-    expect(fingerprint.patches.length).toBe(patchesKept * pdqBytes);
+    expect(fingerprint.patches.length).toBeLessThanOrEqual(patchesKept * pdqBytes);
+    expect(fingerprint.patches.length).toBeGreaterThan(20 * pdqBytes);
     expect((await fingerprintPicture(await drawPicture(2))).fingerprint).toEqual(fingerprint);
     expect(fingerprint.quality).toBeGreaterThan(50);
   });

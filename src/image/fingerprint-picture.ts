@@ -8,7 +8,7 @@ export type PictureFingerprint = {
   quality: number;
   /** 256 bits of the whole picture (PDQ). */
   pdq: Uint8Array;
-  /** 256 bits for each of up to 24 patches that stand out, one after the other. */
+  /** 256 bits for each of up to 48 patches that stand out, one after the other. */
   patches: Uint8Array;
 };
 

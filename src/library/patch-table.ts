@@ -39,9 +39,9 @@ export class PatchTable {
   add(hash: Uint32Array, owner: number): void {
     if (this.#size === this.#owners.length) {
       const [hashes, owners] = [this.#hashes, this.#owners];
-      this.#hashes = new Uint32Array(hashes.length * 2);
+      this.#hashes = new Uint32Array(Math.ceil((owners.length * 3) / 2) * hashWords);
       this.#hashes.set(hashes);
-      this.#owners = new Uint32Array(owners.length * 2);
+      this.#owners = new Uint32Array(Math.ceil((owners.length * 3) / 2));
       this.#owners.set(owners);
     }
     this.#hashes.set(hash, this.#size * hashWords);

@@ -149,7 +149,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
  * sentence itself could not be settled.
  */
 function withMedia(conclusion: Conclusion, media: MediaFinding, context: Context): Conclusion {
-  const answered = { ...conclusion, media: media.answer };
+  const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
   const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
   if (!misused || conclusion.label !== 'not-enough-evidence' || media.cites.length === 0) return answered;
   const why = media.answer.notes.at(-1) ?? 'The picture is not of what the claim says.';
@@ -164,4 +164,17 @@ function withMedia(conclusion: Conclusion, media: MediaFinding, context: Context
     reasons: [{ sentence: why, cites: media.cites.slice() }, ...conclusion.reasons],
     restsOn: media.cites.slice(),
   };
+}
+
+/** A supported sentence must not be taken for a confirmed picture. */
+function wordsAlone(conclusion: Conclusion, { integrity, context }: MediaFinding['answer']): Conclusion {
+  if (conclusion.label !== 'supported' || (context === 'matches' && integrity !== 'altered'))
+    return conclusion;
+  const caution =
+    integrity === 'altered'
+      ? 'This is about the words alone: the picture was altered.'
+      : context === 'unknown'
+        ? 'This is about the words alone: that the picture shows it could not be established.'
+        : `This is about the words alone: the picture is ${context}.`;
+  return { ...conclusion, summary: `${conclusion.summary} ${caution}` };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StorageError } from '../core/errors.ts';
+import { StorageError, UsageError } from '../core/errors.ts';
 import { readLines } from '../library/ingest/read-lines.ts';
 import { canonicalUrl } from '../net/canonical-url.ts';
 import { isFactCheckPage } from '../source/fact-check-site.ts';
@@ -39,9 +39,18 @@ const lineSchema = z.object({
 /** Pages from a JSONL file, plain or .gz: `{"url", "title", "text", "published", "retrieved", "language", "factCheck"}`, all but `url` optional. */
 export async function readRecordedPages(path: string): Promise<RecordedPage[]> {
   const pages: RecordedPage[] = [];
-  for await (const line of readLines(path)) {
-    if ('text' in line && line.text.trim() === '') continue;
-    pages.push(readPage(path, line.number, 'text' in line ? line.text : undefined));
+  try {
+    for await (const line of readLines(path)) {
+      if ('text' in line && line.text.trim() === '') continue;
+      pages.push(readPage(path, line.number, 'text' in line ? line.text : undefined));
+    }
+  } catch (cause) {
+    if (cause instanceof StorageError) throw cause;
+    throw new UsageError({
+      message: `The file of saved pages ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      hint: 'Check its path and who may read it.',
+      cause,
+    });
   }
   return pages;
 }

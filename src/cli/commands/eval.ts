@@ -78,7 +78,7 @@ function defineRun(command: Command, io: CliIo, end: (code: ExitCode) => void): 
         'only claims with this circumstance, such as hops=3 (repeatable)',
       ).argParser(repeat),
     )
-    .addOption(new Option('--limit <number>', 'this many claims, drawn by the seed').argParser(readCount))
+    .addOption(new Option('--limit <number>', 'this many claims, drawn by the seed').argParser(readPositive))
     .addOption(new Option('--seed <number>', 'which claims are drawn').argParser(readCount).default(1))
     .addOption(
       new Option('--concurrency <number>', 'this many claims at a time').argParser(readCount).default(1),
@@ -152,7 +152,11 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
         ? toJson({ ...numbers, folder, end, problems })
         : renderRunScore(score, { folder, problems: problems.length }),
     );
-    if (end === 'cancelled') return exitCodes.interrupted;
+    if (end === 'cancelled') {
+      if (flags.quiet !== true)
+        await writeNote(io, 'touchstone: The same command goes on where this stopped.\n');
+      return exitCodes.interrupted;
+    }
     if (end === 'budget-spent') return exitCodes.budget;
     return exitCodes.ok;
   } finally {
@@ -267,6 +271,12 @@ function readCount(text: string): number {
   if (text.trim() === '' || !Number.isInteger(count) || count < 0) {
     throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   }
+  return count;
+}
+
+function readPositive(text: string): number {
+  const count = readCount(text);
+  if (count === 0) throw new InvalidArgumentError('It must be a whole number, 1 or more.');
   return count;
 }
 

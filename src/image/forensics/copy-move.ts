@@ -117,7 +117,8 @@ function matchPatches({ values, contrast }: Patches, wide: number, high: number)
     return (state >>> 0) / 4_294_967_296;
   };
   const offer = (at: number, x: number, y: number, across: number, down: number) => {
-    const [u, v] = [x + across, y + down];
+    const u = x + across;
+    const v = y + down;
     if (u < 0 || v < 0 || u >= wide || v >= high || across * across + down * down < nearest * nearest) return;
     const limit = field.difference[at] ?? 0;
     let sum = 0;
@@ -125,8 +126,10 @@ function matchPatches({ values, contrast }: Patches, wide: number, high: number)
       let a = at * features, b = (v * wide + u) * features, end = a + features;
       a < end && sum < limit;
       a++, b++
-    )
-      sum += ((values[a] ?? 0) - (values[b] ?? 0)) ** 2;
+    ) {
+      const step = (values[a] ?? 0) - (values[b] ?? 0);
+      sum += step * step;
+    }
     if (sum >= limit) return;
     field.difference[at] = sum;
     field.across[at] = across;

@@ -17,8 +17,8 @@ export type GeneratedSignals = { signals: readonly SpectralSignal[]; warnings: r
 
 /** The limits that 1 of 100 press photographs lies beyond on each side (`npm run bench -- forensics` measures them again). */
 export const usualValues = {
-  checkerboard: { highest: 0.5 },
-  fallOff: { lowest: -1.2, highest: 0.6 },
+  checkerboard: { highest: 0.325 },
+  fallOff: { lowest: -1.18, highest: 0.37 },
 } as const;
 
 const notAVerdict =
@@ -59,8 +59,8 @@ export function detectGenerated(pixels: StoredPixels): GeneratedSignals {
 }
 
 /** How far the peaks at halves and quarters rise above those at odd eighths, which only JPEG makes. */
-export function measureCheckerboard(spectrum: PowerSpectrum): number {
-  const [quarter, eighth] = [spectrum.size / 4, spectrum.size / 8];
+function measureCheckerboard(spectrum: PowerSpectrum): number {
+  const eighth = spectrum.size / 8;
   const enlarged: number[] = [];
   const blocks: number[] = [];
   for (let v = 0; v <= 4; v++) {
@@ -74,7 +74,7 @@ export function measureCheckerboard(spectrum: PowerSpectrum): number {
   // Pixels of 2 × 2 alone, or of 4 × 4: the strongest two, so that one accident does not decide.
   enlarged.sort((a, b) => b - a);
   const strongest = ((enlarged[0] ?? 0) + (enlarged[1] ?? 0)) / 2;
-  return quarter === 0 ? 0 : strongest - Math.max(0, ...blocks);
+  return strongest - Math.max(0, ...blocks);
 }
 
 /** Above the median of its neighbourhood. */
@@ -87,7 +87,7 @@ function peakHeight({ size, power }: PowerSpectrum, x: number, y: number): numbe
 }
 
 /** The mean power of the highest octave less what a line through the lower ones (by the logarithm of frequency) foretells. */
-export function measureFallOff({ size, power }: PowerSpectrum): number {
+function measureFallOff({ size, power }: PowerSpectrum): number {
   const half = size / 2;
   const rings = Array.from({ length: half + 1 }, () => ({ sum: 0, count: 0 }));
   for (let at = 0; at < power.length; at++) {

@@ -29,7 +29,7 @@ export type TamperingSignal = {
 export type TamperingRegion = ForensicRegion & { signal: ForensicSignal };
 
 export type TamperingFindings = {
-  /** 0 to 1, calibrated on edits made for the purpose; absent where the picture is too small to examine. */
+  /** 0 to 1, calibrated on edits made for the purpose, not on forgeries from networks; absent where the picture is too small to examine. */
   score?: number;
   /** The most telling first. */
   regions: readonly TamperingRegion[];

@@ -14,7 +14,10 @@ export async function mapJpegGhost(pixels: StoredPixels, cellSize: number, limit
   let size = { width: 0, height: 0 };
   for (const quality of qualities) {
     const again = await saveAgain(pixels, quality);
-    const change = averageCells(pixels, cellSize, (at) => ((luma[at] ?? 0) - (again[at] ?? 0)) ** 2);
+    const change = averageCells(pixels, cellSize, (at) => {
+      const step = (luma[at] ?? 0) - (again[at] ?? 0);
+      return step * step;
+    });
     size = { width: change.width, height: change.height };
     curves.push(smoothGrid(change).values.map((value) => Math.log(value + 0.05)));
   }

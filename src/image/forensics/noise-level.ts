@@ -9,13 +9,15 @@ const brightest = 243;
 export function mapNoiseLevel(pixels: StoredPixels, texture: CellGrid, cellSize: number): CellGrid {
   const { luma, width } = pixels;
   const last = luma.length - 1;
-  const at3 = (at: number) => {
-    const [before, after] = [luma[Math.max(0, at - 1)] ?? 0, luma[Math.min(last, at + 1)] ?? 0];
-    return before - 2 * (luma[at] ?? 0) + after;
+  const bendAcross = (at: number) => {
+    const before = luma[Math.max(0, at - 1)] ?? 0;
+    return before - 2 * (luma[at] ?? 0) + (luma[Math.min(last, at + 1)] ?? 0);
   };
   // The second difference across and down: blind to slopes and straight edges.
   const grain = averageCells(pixels, cellSize, (at) =>
-    Math.abs(at3(Math.max(0, at - width)) - 2 * at3(at) + at3(Math.min(last, at + width))),
+    Math.abs(
+      bendAcross(Math.max(0, at - width)) - 2 * bendAcross(at) + bendAcross(Math.min(last, at + width)),
+    ),
   );
   const light = averageCells(pixels, cellSize, (at) => luma[at] ?? 0);
   const logarithm = grain.values.map((value) => Math.log(value + 0.25));

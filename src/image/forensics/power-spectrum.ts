@@ -50,18 +50,28 @@ function createFourierTransform(size: number) {
     for (let at = 0; at < size; at++) {
       const other = reversed[at] ?? 0;
       if (other <= at) continue;
-      const [a, b] = [from + at * stride, from + other * stride];
-      [real[a], real[b]] = [real[b] ?? 0, real[a] ?? 0];
-      [imaginary[a], imaginary[b]] = [imaginary[b] ?? 0, imaginary[a] ?? 0];
+      const a = from + at * stride;
+      const b = from + other * stride;
+      const re = real[a] ?? 0;
+      const im = imaginary[a] ?? 0;
+      real[a] = real[b] ?? 0;
+      imaginary[a] = imaginary[b] ?? 0;
+      real[b] = re;
+      imaginary[b] = im;
     }
     for (let half = 1; half < size; half *= 2) {
       const step = size / (2 * half);
       for (let start = 0; start < size; start += 2 * half) {
         for (let index = 0; index < half; index++) {
-          const [cosine, sine] = [cosines[index * step] ?? 0, sines[index * step] ?? 0];
-          const [a, b] = [from + (start + index) * stride, from + (start + index + half) * stride];
-          const [re, im] = [real[b] ?? 0, imaginary[b] ?? 0];
-          const [turnedRe, turnedIm] = [re * cosine - im * sine, re * sine + im * cosine];
+          // Plain variables: this is the innermost loop, and arrays made on the way cost more than the sums.
+          const cosine = cosines[index * step] ?? 0;
+          const sine = sines[index * step] ?? 0;
+          const a = from + (start + index) * stride;
+          const b = a + half * stride;
+          const re = real[b] ?? 0;
+          const im = imaginary[b] ?? 0;
+          const turnedRe = re * cosine - im * sine;
+          const turnedIm = re * sine + im * cosine;
           real[b] = (real[a] ?? 0) - turnedRe;
           imaginary[b] = (imaginary[a] ?? 0) - turnedIm;
           real[a] = (real[a] ?? 0) + turnedRe;

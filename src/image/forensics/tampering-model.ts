@@ -11,8 +11,14 @@ export type TamperingWeights = { bias: number; weights: Readonly<Record<Forensic
 
 /** Fitted on edits of press pictures with known places (`npm run bench -- forensics` fits them again). */
 export const tamperingWeights: TamperingWeights = {
-  bias: -1,
-  weights: { 'error-level': 0.3, 'jpeg-ghost': 0.3, 'double-compression': 0.3, noise: 0.3, 'copy-move': 0.3 },
+  bias: -5.116,
+  weights: {
+    'error-level': 0.089,
+    'jpeg-ghost': 0.912,
+    'double-compression': 1.187,
+    noise: 0.201,
+    'copy-move': 1.975,
+  },
 };
 
 /** Raw scores have long tails: their logarithm counts. */

@@ -55,7 +55,8 @@ function declaredFactChecks(read: ReadPage, pageUrl: string): NewFactCheck[] {
     if (label === undefined || publisher === undefined || published === undefined) return [];
     return [
       {
-        url: review.url ?? pageUrl,
+        // The page's own address where that is the fact-check: it can be read here.
+        url: review.url === undefined || review.url === read.canonical ? pageUrl : review.url,
         claimReviewed: review.claimReviewed,
         rating: review.rating,
         label,

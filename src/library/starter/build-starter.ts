@@ -46,7 +46,7 @@ type StarterContent = {
 };
 
 /** Raised when the same content must give another file: a change of how it is cut, encoded or stored. */
-const buildFormat = 2;
+const buildFormat = 3;
 
 /** Checks everything in the starter folder and writes it as one library file, replacing the old one at the end. */
 export async function buildStarter({
