@@ -1,5 +1,5 @@
 import { cleanText } from '../report/clean-text.ts';
-import { tierWords } from '../report/report-words.ts';
+import { countOf, tierWords } from '../report/report-words.ts';
 import { wrapText } from '../report/wrap-text.ts';
 import type { BuiltInKind, ImportedList, SourceFacts, SourceListImportResult } from '../spec/source-lists.ts';
 
@@ -15,7 +15,9 @@ export function renderImport(result: SourceListImportResult, { dryRun }: { dryRu
     `${done} ${list.entries.toLocaleString('en')} entries as '${list.name}' (read as ${list.format}): ${counts.join(', ')}.`,
     `Licence: ${list.licence}. Goes back to: ${list.origins.join(', ')}.`,
     `The tiers do not keep: ${list.loses}.`,
-    ...(problems.length === 0 ? [] : [`Left out ${problems.length} rows:`]),
+    ...(problems.length === 0
+      ? []
+      : [`Left out ${countOf(new Set(problems.map(({ row }) => row)).size, 'row')}:`]),
     ...problems.slice(0, 20).map(({ row, why }) => `  row ${row}: ${why}`),
     ...(problems.length > 20 ? [`  and ${problems.length - 20} more`] : []),
   ];

@@ -120,7 +120,7 @@ function requireUsable(read: ReturnType<typeof readSourceList>, file: string, sk
   const named = problems.slice(0, shownProblems).map(({ row, why }) => `row ${row}: ${why}`);
   const more = problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : '';
   throw new UsageError({
-    message: `${problems.length} of ${rows} rows of ${file} cannot be read, so nothing was imported. ${named.join('; ')}${more}.`,
+    message: `${new Set(problems.map(({ row }) => row)).size} of ${rows} rows of ${file} cannot be read, so nothing was imported. ${named.join('; ')}${more}.`,
     hint:
       entries.length === 0
         ? 'Check the format of the file.'

@@ -21,9 +21,13 @@ const checkOf = (claimReviewed: string, more: Partial<FactCheck> = {}): FactChec
   ...more,
 });
 
-async function find(checks: readonly FactCheck[], more: { asOf?: string; benchmark?: boolean } = {}) {
+async function find(
+  checks: readonly FactCheck[],
+  more: { asOf?: string; benchmark?: boolean; pictureUrl?: string } = {},
+) {
   let found: readonly EarlierCheck[] = [];
   let asked = 0;
+  const requests: FactCheckSearchRequest[] = [];
   const pipeline: Pipeline = {
     id: 'earlier',
     title: '',
@@ -45,20 +49,36 @@ async function find(checks: readonly FactCheck[], more: { asOf?: string; benchma
   const report = await startRun({
     id: 'run',
     version: '0',
-    claim: { text, media: [], ...(more.asOf === undefined ? {} : { asOf: more.asOf }) },
+    claim: {
+      text,
+      media:
+        more.pictureUrl === undefined
+          ? []
+          : [
+              {
+                kind: 'image',
+                sha256: '0'.repeat(64),
+                mimeType: 'image/jpeg',
+                bytes: 1,
+                url: more.pictureUrl,
+              },
+            ],
+      ...(more.asOf === undefined ? {} : { asOf: more.asOf }),
+    },
     pipeline,
     options: {},
     benchmark: more.benchmark === true,
     providers: providersWith({
       factCheckSearch: [
-        provider('fact-check-search', 'checks', (_: FactCheckSearchRequest) => {
+        provider('fact-check-search', 'checks', (request: FactCheckSearchRequest) => {
           asked += 1;
+          requests.push(request);
           return { items: checks };
         }),
       ],
     }),
   }).report;
-  return { found, report, asked };
+  return { found, report, asked, requests };
 }
 
 describe('findEarlierChecks', () => {
@@ -80,6 +100,13 @@ describe('findEarlierChecks', () => {
     expect(report.searched).toEqual([
       { provider: 'checks', query: `earlier fact-checks: ${text}`, found: 4 },
     ]);
+  });
+
+  it('searches by the picture too where it has a public address', async () => {
+    const pictureUrl = 'https://pictures.example/tower.jpg';
+    const { requests, found } = await find([checkOf('zzz qqq zzz', { byImage: true })], { pictureUrl });
+    expect(requests).toMatchObject([{ query: text, imageUrl: pictureUrl }]);
+    expect(found.map(({ match }) => match)).toEqual(['suggestion']);
   });
 
   it('uses no check from after the date, and asks nobody in a measurement', async () => {

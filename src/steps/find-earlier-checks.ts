@@ -17,16 +17,18 @@ const checksPerProvider = 5;
 export const findEarlierChecks = step(
   'find-earlier-checks',
   async ({ claim }: { claim: Claim }, context): Promise<readonly EarlierCheck[]> => {
-    if (context.benchmark || claim.text.trim() === '') return [];
+    const imageUrl = claim.media.find(({ url }) => url !== undefined)?.url;
+    if (context.benchmark || (claim.text.trim() === '' && imageUrl === undefined)) return [];
     const rules = leakageRules(context);
     const answers = await context.use.factCheckSearch({
       query: claim.text,
       limit: checksPerProvider,
+      ...(imageUrl === undefined ? {} : { imageUrl }),
       ...searchWindow(rules),
     });
     const found = new Map<string, FactCheck & { provider: string }>();
     for (const { provider, items } of answers) {
-      context.note.search(provider, `earlier fact-checks: ${claim.text}`, items.length);
+      context.note.search(provider, `earlier fact-checks: ${claim.text || imageUrl}`, items.length);
       const guarded = guardFactChecks(items, rules);
       for (const entry of guarded.ledger) context.note.leakage(entry);
       for (const check of guarded.kept) {

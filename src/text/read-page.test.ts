@@ -109,6 +109,7 @@ describe('web pages', () => {
     ['latin-1 by neither', 'text/html', '', Buffer.from('caf\xe9', 'latin1')],
     ['utf-8 in spite of a wrong header', 'text/html; charset=utf-8', '', Buffer.from('café')],
     ['utf-8 by neither', 'text/html', '', Buffer.from('café')],
+    ['utf-8 that calls itself Latin-1', 'text/html; charset=iso-8859-1', '', Buffer.from('café')],
     ['an unknown charset', 'text/html; charset=klingon', '', Buffer.from('café')],
   ])('%s', async (_name, mimeType, head, word) => {
     const before = Buffer.from(`<html><head>${head}<title>t</title></head><body><p>The `);

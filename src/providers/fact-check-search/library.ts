@@ -8,6 +8,8 @@ export function createLibraryFactChecks(library: Library): FactCheckSearchProvid
     id: 'library',
     needsNetwork: false,
     async call(request, { signal }) {
+      // Its records are found by words; a picture alone says nothing to it.
+      if (request.query.trim() === '') return { items: [] };
       return { items: await library.searchFactChecks(request, signal) };
     },
   };

@@ -21,7 +21,9 @@ export function decodeText(bytes: Uint8Array, about: { charset?: string; markup:
   for (const charset of [marked, unmarked, ...declared]) {
     const decoder = charset === undefined ? undefined : createDecoder(charset);
     if (decoder === undefined) continue;
-    const text = decoder.decode(bytes);
+    // Many servers call everything Latin-1; letters beyond ASCII that are valid UTF-8 are hardly ever anything else.
+    const misnamed = decoder.encoding === 'windows-1252' ? decodeStrictly(bytes, 'utf-8') : undefined;
+    const text = misnamed ?? decoder.decode(bytes);
     // A declared charset that does not fit gives replacement characters; the bytes then speak for themselves.
     if (!isMostlyReplaced(text)) return refuseBinary(text);
   }
