@@ -249,6 +249,24 @@ describe('compare-caption', () => {
   const compare = (claim: string, caption: string): Promise<CompareCaptionOutput> =>
     ask(compareCaption, { claim, matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }] });
 
+  it('takes another day than the caption gives for a wrong caption, whatever the words', async () => {
+    const caption = 'Quay Street in Port Ellery under water on 3 November 2021, after three days of rain.';
+    const dated = (claim: string, date?: string) =>
+      ask(compareCaption, {
+        claim,
+        ...(date === undefined ? {} : { date }),
+        matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }],
+      });
+    const wrong = await dated('Port Ellery this morning, 4 March 2026: Quay Street is flooded.');
+    expect(wrong).toMatchObject({ context: 'miscaptioned', cites: ['m1'] });
+    const posted = await dated('Flooding in Quay Street, Port Ellery, this morning', '2026-03-02');
+    expect(posted).toMatchObject({ context: 'miscaptioned' });
+    const right = await dated('Quay Street in Port Ellery was flooded on 3 November 2021.');
+    expect(right).toMatchObject({ context: 'matches' });
+    const sameDay = await dated('Flooding in Quay Street, Port Ellery, this morning', '2021-11-03');
+    expect(sameDay).not.toMatchObject({ context: 'miscaptioned' });
+  });
+
   it('finds a picture that shows another year', async () => {
     expect(
       await compare(
