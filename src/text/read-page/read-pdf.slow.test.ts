@@ -111,6 +111,7 @@ describe('readPdf', () => {
       stream(packed, '/Filter /FlateDecode'),
     ]);
     const reading = readPdf(bytes, url, { ...limits, milliseconds: 60_000, megabytes: 200 });
-    await expect(reading).rejects.toThrow(/memory/);
+    // The thread may be ended by its own heap limit before the watcher sees the growth.
+    await expect(reading).rejects.toThrow(/memory|ended early/);
   });
 });
