@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { answerMedia, type MediaFinding } from '../steps/answer-media.ts';
-import { describeImages, imageContextOf, withWordsOfPictures } from '../steps/describe-images.ts';
+import { answerMedia } from '../steps/answer-media.ts';
+import { combineMedia } from '../steps/combine-media.ts';
 import { evaluateEvidence } from '../steps/evaluate-evidence.ts';
+import { examinePictures } from '../steps/examine-pictures.ts';
 import { extractEvents } from '../steps/extract-events.ts';
 import { interpretClaim, takeClaimAsIs } from '../steps/interpret-claim.ts';
 import { judgeClaim } from '../steps/judge-claim.ts';
 import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/locate-candidates.ts';
-import { imageFactsOf, matchImages } from '../steps/match-images.ts';
+import { imageFactsOf } from '../steps/match-images.ts';
 import { readCandidates } from '../steps/read-candidates.ts';
 import { readCaptions } from '../steps/read-captions.ts';
 import { selectEvidence } from '../steps/select-evidence.ts';
@@ -72,26 +72,16 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     'Interprets the claim, searches text and pictures side by side, reads every page into eight slots, filters by credibility, ranks by relevance and integrity, and judges from the best five.',
   options: optionsSchema,
   async check(posted, options, context): Promise<Conclusion> {
-    const { claim, interpretation, matches } = await context.stage('interpret', async (stage) => {
-      const described = options.descriptions === 'off' ? [] : await describeImages({ claim: posted }, stage);
-      const claim = withWordsOfPictures(posted, described);
-      const found = await matchImages({ claim, limit: options.candidates }, stage);
-      const interpreted =
+    const { pictures, interpretation } = await context.stage('interpret', async (stage) => {
+      const describe = options.descriptions === 'on';
+      const pictures = await examinePictures({ claim: posted, limit: options.candidates, describe }, stage);
+      const interpretation =
         options.interpretation === 'off'
-          ? await takeClaimAsIs({ claim }, stage)
-          : await interpretClaim(
-              {
-                claim,
-                imageFacts: [...imageFactsOf(found), ...imageContextOf(described)],
-                remarks:
-                  claim === posted
-                    ? []
-                    : ['The claim has no words of its own; those in its picture were taken as the claim.'],
-              },
-              stage,
-            );
-      return { claim, interpretation: interpreted, matches: found };
+          ? await takeClaimAsIs({ claim: pictures.claim }, stage)
+          : await interpretClaim(pictures, stage);
+      return { pictures, interpretation };
     });
+    const { claim, matches } = pictures;
     const { subClaims } = interpretation;
 
     const pages = await context.stage('retrieve', async (stage) => {
@@ -137,44 +127,10 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     });
 
     return context.stage('verify', async (stage) => {
-      const media = await answerMedia({ claim: posted, matches, selected }, stage);
+      const evidence = selected.map((item) => item.evidence);
+      const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const conclusion = await judgeClaim({ claim, subClaims, selected }, stage);
-      return media === undefined ? conclusion : withMedia(conclusion, media, stage);
+      return combineMedia(conclusion, media, stage);
     });
   },
 };
-
-/**
- * The sentence and the picture are answered apart. A post whose picture shows something else is refuted by that alone where the
- * sentence itself could not be settled.
- */
-function withMedia(conclusion: Conclusion, media: MediaFinding, context: Context): Conclusion {
-  const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
-  const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
-  if (!misused || conclusion.label !== 'not-enough-evidence' || media.cites.length === 0) return answered;
-  const why = media.answer.notes.at(-1) ?? 'The picture is not of what the claim says.';
-  for (const id of media.cites) {
-    context.note.stance(id, { stance: 'refutes', stanceConfidence: 0.7, says: why, subClaims: [] });
-  }
-  return {
-    ...answered,
-    label: 'refuted',
-    confidence: 0.7,
-    summary: `The picture is ${media.answer.context}. ${why}`,
-    reasons: [{ sentence: why, cites: media.cites.slice() }, ...conclusion.reasons],
-    restsOn: media.cites.slice(),
-  };
-}
-
-/** A supported sentence must not be taken for a confirmed picture. */
-function wordsAlone(conclusion: Conclusion, { integrity, context }: MediaFinding['answer']): Conclusion {
-  if (conclusion.label !== 'supported' || (context === 'matches' && integrity !== 'altered'))
-    return conclusion;
-  const caution =
-    integrity === 'altered'
-      ? 'This is about the words alone: the picture was altered.'
-      : context === 'unknown'
-        ? 'This is about the words alone: that the picture shows it could not be established.'
-        : `This is about the words alone: the picture is ${context}.`;
-  return { ...conclusion, summary: `${conclusion.summary} ${caution}` };
-}

@@ -1,10 +1,12 @@
 import type { Claim } from '../core/claim.ts';
+import type { Evidence } from '../core/evidence.ts';
 import type { MediaAnswer } from '../core/media.ts';
 import { step } from '../engine/step.ts';
+import { canonicalUrl } from '../net/canonical-url.ts';
 import { compareCaption } from '../tasks/compare-caption.ts';
+import type { ExaminedPictures } from './examine-pictures.ts';
 import type { ImageMatch } from './match-images.ts';
 import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
-import type { SelectedEvidence } from './select-evidence.ts';
 
 export type MediaFinding = { answer: MediaAnswer; cites: readonly string[] };
 
@@ -15,11 +17,17 @@ export type MediaFinding = { answer: MediaAnswer; cites: readonly string[] };
 export const answerMedia = step(
   'answer-media',
   async (
-    input: { claim: Claim; matches: readonly ImageMatch[]; selected: readonly SelectedEvidence[] },
+    input: {
+      /** As it was posted. */
+      claim: Claim;
+      pictures: Pick<ExaminedPictures, 'matches'>;
+      /** What was noted so far, so that the answer can cite it. */
+      evidence: readonly Evidence[];
+    },
     context,
   ): Promise<MediaFinding | undefined> => {
     if (input.claim.media.length === 0) return undefined;
-    const same = input.matches.filter((match) => match.relation !== 'similar');
+    const same = input.pictures.matches.filter((match) => match.relation !== 'similar');
     if (same.length === 0) {
       const note =
         'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
@@ -44,11 +52,14 @@ export const answerMedia = step(
             }),
           );
     const citedPages = new Set(
-      (compared?.cites ?? []).flatMap((id) => captioned[Number(id.slice(1)) - 1]?.pageUrl ?? []),
+      (compared?.cites ?? []).flatMap((id) => {
+        const cited = captioned[Number(id.slice(1)) - 1];
+        return cited === undefined ? [] : [canonicalUrl(cited.pageUrl)];
+      }),
     );
-    const cites = input.selected
-      .filter(({ page }) => citedPages.has(page.candidate.url))
-      .map(({ evidence }) => evidence.id);
+    const cites = input.evidence
+      .filter(({ source }) => citedPages.has(canonicalUrl(source.url)))
+      .map(({ id }) => id);
     return {
       answer: {
         integrity: integrity.integrity,
