@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimSchema } from './claim.ts';
 import { evidenceSchema } from './evidence.ts';
+import { exhibitSchema } from './exhibit.ts';
 import { gapSchema } from './gap.ts';
 import { labelSchema } from './label.ts';
 import { leakageEntrySchema } from './leakage.ts';
@@ -60,6 +61,8 @@ export const reportSchema = z.object({
   earlierChecks: z.array(earlierCheckSchema).optional(),
   evidence: z.array(evidenceSchema),
   verdict: verdictSchema,
+  /** What the pipeline shows of its own way of working; absent where it shows nothing. */
+  exhibits: z.array(exhibitSchema).optional(),
   /** What was looked for, and where: also when nothing was found. */
   searched: z.array(z.object({ provider: z.string(), query: z.string(), found: z.int().nonnegative() })),
   dropped: z.array(droppedSourceSchema),

@@ -18,12 +18,17 @@ export const subVerdictSchema = z.object({
 });
 export type SubVerdict = z.infer<typeof subVerdictSchema>;
 
+export const ownLabelSchema = z.object({ label: z.string(), loses: z.string() });
+export type OwnLabel = z.infer<typeof ownLabelSchema>;
+
 export const verdictSchema = z.object({
   label: labelSchema,
   confidence: z.number().min(0).max(1),
   /** The confidence in words: a lone percentage invites more trust than it earns. */
   confidenceInWords: z.string(),
   media: mediaAnswerSchema.optional(),
+  /** The verdict in the label set of the system that the pipeline implements, and what is lost by saying it so. */
+  ownLabel: ownLabelSchema.optional(),
   summary: z.string(),
   reasons: z.array(reasonSchema),
   /** Ids of the evidence that carries the label. */

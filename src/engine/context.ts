@@ -1,5 +1,6 @@
 import type { Claim } from '../core/claim.ts';
 import type { Evidence } from '../core/evidence.ts';
+import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media } from '../core/media.ts';
@@ -66,6 +67,8 @@ export type Context = {
     evidence(draft: EvidenceDraft): Promise<Evidence | undefined>;
     /** What a later step learnt about evidence that was noted before. */
     stance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>): void;
+    /** What the pipeline shows of its own way of working; in the order in which it is noted. */
+    exhibit(exhibit: Exhibit): void;
     search(provider: string, query: string, found: number): void;
     earlierChecks(checks: readonly EarlierCheck[]): void;
     dropped(source: DroppedSource): void;

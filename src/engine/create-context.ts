@@ -214,6 +214,7 @@ export function createContext(parts: ContextParts): Context {
         interpretation: (subClaims, notes) => findings.interpretation(subClaims, notes, span),
         evidence: (draft) => findings.addEvidence(draft, span),
         stance: (id, learnt) => findings.setStance(id, learnt, span),
+        exhibit: (exhibit) => findings.exhibit(exhibit, span),
         search: (provider, query, found) => findings.search({ provider, query, found }, span),
         earlierChecks: (checks) => findings.checkedBefore(checks, span),
         dropped: (source) => findings.drop(source, span),

@@ -1,6 +1,7 @@
 import type { Claim } from '../core/claim.ts';
 import type { RecordedError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
+import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { DroppedSource, EarlierCheck, Report, SubClaim } from '../core/report.ts';
@@ -31,6 +32,7 @@ export type RunEventBody =
   | { type: 'source-dropped'; source: DroppedSource }
   | { type: 'evidence-found'; evidence: Evidence }
   | { type: 'evidence-rejected'; quote: string; url: string; why: string }
+  | { type: 'exhibit-shown'; exhibit: Exhibit }
   | { type: 'leakage-noted'; entry: LeakageEntry }
   | { type: 'warning-noted'; warning: string }
   | { type: 'gap-noted'; gap: Gap }

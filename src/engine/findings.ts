@@ -1,5 +1,6 @@
 import { recordError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
+import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
@@ -22,6 +23,7 @@ export class Findings {
   subClaims: readonly SubClaim[] = [];
   interpretationNotes: readonly string[] = [];
   earlierChecks: readonly EarlierCheck[] = [];
+  exhibits: readonly Exhibit[] = [];
 
   constructor(snapshots: SnapshotStore, emit: EmitEvent) {
     this.#snapshots = snapshots;
@@ -37,6 +39,11 @@ export class Findings {
   checkedBefore(checks: readonly EarlierCheck[], span: string): void {
     this.earlierChecks = checks;
     this.#emit({ type: 'earlier-checks-found', checks }, span);
+  }
+
+  exhibit(exhibit: Exhibit, span: string): void {
+    this.exhibits = [...this.exhibits, exhibit];
+    this.#emit({ type: 'exhibit-shown', exhibit }, span);
   }
 
   async addEvidence(draft: EvidenceDraft, span: string): Promise<Evidence | undefined> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Claim } from '../core/claim.ts';
 import type { Label } from '../core/label.ts';
 import type { MediaAnswer } from '../core/media.ts';
-import type { Reason, SubVerdict } from '../core/verdict.ts';
+import type { OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
 import type { Context } from './context.ts';
 
 /** What a pipeline concludes; the engine checks it against the evidence noted and completes it to a `Verdict`. */
@@ -10,6 +10,7 @@ export type Conclusion = {
   label: Label;
   confidence: number;
   media?: MediaAnswer;
+  ownLabel?: OwnLabel;
   summary: string;
   reasons: readonly Reason[];
   restsOn: readonly string[];

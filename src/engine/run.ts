@@ -171,6 +171,7 @@ export function startRun(request: RunRequest): Run {
       ...(findings.earlierChecks.length === 0 ? {} : { earlierChecks: [...findings.earlierChecks] }),
       evidence: [...findings.evidence()],
       verdict,
+      ...(findings.exhibits.length === 0 ? {} : { exhibits: [...findings.exhibits] }),
       ...found,
       // A replay spends no time worth telling: it shows the times of the run it repeats.
       stages: timed === undefined ? stages.map(roundStage) : timed.stages,
@@ -275,6 +276,7 @@ function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvid
     confidence,
     confidenceInWords: confidenceInWords(confidence),
     ...(conclusion.media === undefined ? {} : { media: conclusion.media }),
+    ...(conclusion.ownLabel === undefined ? {} : { ownLabel: conclusion.ownLabel }),
     summary: conclusion.summary,
     reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),
     restsOn,

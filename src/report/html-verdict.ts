@@ -2,7 +2,14 @@ import type { Label } from '../core/label.ts';
 import type { ReportView, SubClaimView } from './arrange-report.ts';
 import { labelIcon } from './html-icons.ts';
 import { type Html, html } from './html-template.ts';
-import { contextWords, integrityWords, labelWords, mediaQuestions, noEvidenceCited } from './report-words.ts';
+import {
+  contextWords,
+  describeOwnLabel,
+  integrityWords,
+  labelWords,
+  mediaQuestions,
+  noEvidenceCited,
+} from './report-words.ts';
 
 const labelTones: Readonly<Record<Label, string>> = {
   supported: 'good',
@@ -22,7 +29,11 @@ export function verdictSection(view: ReportView): Html {
 <div class="verdict ${labelTones[verdict.label]}">
 <p class="label">${labelIcon(verdict.label)}${labelWords[verdict.label]}</p>
 <p class="quiet">${view.verdict.definition}</p>
-<p class="sure">How sure: <b>${view.verdict.confidence}</b>${verdict.restsOn.length > 0 && html`. Rests on ${cite(verdict.restsOn)}.`}</p>
+${
+  verdict.ownLabel !== undefined &&
+  html`<p class="quiet">${describeOwnLabel(report.pipeline, verdict.ownLabel)}</p>
+`
+}<p class="sure">How sure: <b>${view.verdict.confidence}</b>${verdict.restsOn.length > 0 && html`. Rests on ${cite(verdict.restsOn)}.`}</p>
 ${scale(verdict.confidenceInWords)}
 ${view.verdict.notices.map((notice) => html`<p class="notice">${labelIcon('not-enough-evidence')}<span>${notice}</span></p>`)}
 ${verdict.summary.trim() !== '' && html`<p class="summary" dir="auto">${verdict.summary}</p>`}
@@ -43,7 +54,7 @@ function scale(words: string): Html {
 }
 
 /** Ids as links to the quotes they name. */
-function citations(view: ReportView): (ids: readonly string[]) => Html {
+export function citations(view: ReportView): (ids: readonly string[]) => Html {
   const numbers = new Map(view.report.evidence.map((evidence, index) => [evidence.id, index + 1]));
   return (ids) => {
     const links = ids.map((id, index) => {

@@ -5,6 +5,7 @@ import {
   describeBudget,
   describeGap,
   describeLeakage,
+  describeOwnLabel,
   describeSeconds,
   describeSpend,
   describeUsd,
@@ -38,6 +39,9 @@ export function verdictMarkdown(view: ReportView): string[] {
   return [
     '## Verdict',
     `**${labelWords[verdict.label]}.** ${view.verdict.definition}`,
+    ...(verdict.ownLabel === undefined
+      ? []
+      : [escapeMarkdown(describeOwnLabel(view.report.pipeline, verdict.ownLabel))]),
     `How sure: **${escapeMarkdown(view.verdict.confidence)}**.${restsOn}`,
     ...view.verdict.notices.map((notice) => `**Note:** ${escapeMarkdown(notice)}`),
     ...(verdict.summary.trim() === '' ? [] : [escapeMarkdown(verdict.summary)]),

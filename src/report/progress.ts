@@ -131,6 +131,7 @@ function changeBy(view: ProgressView, event: RunEvent): Partial<ProgressView> {
     case 'step-end':
     case 'earlier-checks-found':
     case 'leakage-noted':
+    case 'exhibit-shown':
       return {};
   }
 }

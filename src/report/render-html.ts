@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Report } from '../core/report.ts';
 import { arrangeReport, type ReportView } from './arrange-report.ts';
 import { cleanText } from './clean-text.ts';
+import { exhibitSection } from './exhibits/render-exhibits.ts';
 import { checkSection } from './html-check.ts';
 import { evidenceSection, linkOrText } from './html-evidence.ts';
 import { brandMark } from './html-icons.ts';
 import { type HtmlImages, imageTag } from './html-image.ts';
 import { reportStyle } from './html-style.ts';
 import { Html, html } from './html-template.ts';
-import { verdictSection } from './html-verdict.ts';
+import { citations, verdictSection } from './html-verdict.ts';
 import { describeEarlierCheck, describeTime, earlierChecksTitle } from './report-words.ts';
 import { fitText } from './wrap-text.ts';
 
@@ -42,7 +43,7 @@ export function renderHtml(report: Report, options: RenderHtmlOptions = {}): str
 <a class="skip" href="#evidence">Skip to the evidence</a>
 <header class="top"><p class="brand">${brandMark()}Touchstone report</p><p>Checked ${describeTime(report.run.finishedAt)}</p></header>
 <main>
-${claimSection(view, images)}${earlierChecksSection(report)}${evidenceSection(view, images)}${verdictSection(view)}${checkSection(view)}</main>
+${claimSection(view, images)}${earlierChecksSection(report)}${evidenceSection(view, images)}${verdictSection(view)}${exhibitSection(report.exhibits ?? [], citations(view))}${checkSection(view)}</main>
 <footer class="foot"><p>Made by Touchstone ${report.run.version}, an automatic check that can be wrong. Read the evidence and judge for yourself.</p></footer>
 </body>
 </html>

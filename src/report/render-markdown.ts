@@ -2,6 +2,7 @@ import type { Report } from '../core/report.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts';
+import { exhibitMarkdown } from './exhibits/render-exhibits.ts';
 import { checkMarkdown, verdictMarkdown } from './markdown-verdict.ts';
 import {
   describeDate,
@@ -20,6 +21,7 @@ export function renderMarkdown(report: Report): string {
     ...earlierChecksMarkdown(report),
     ...evidenceMarkdown(view),
     ...verdictMarkdown(view),
+    ...exhibitMarkdown(report.exhibits ?? []),
     ...checkMarkdown(view),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -143,6 +143,7 @@ function logText(event: RunEvent): string | undefined {
     case 'step-end':
     case 'call-start':
     case 'leakage-noted':
+    case 'exhibit-shown':
       return undefined;
   }
 }

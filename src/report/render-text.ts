@@ -2,6 +2,7 @@ import type { Report } from '../core/report.ts';
 import type { Source } from '../core/source.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
+import { exhibitLines } from './exhibits/render-exhibits.ts';
 import {
   describeDate,
   describeEarlierCheck,
@@ -46,6 +47,7 @@ export function renderText(report: Report, options: RenderTextOptions): string {
     ...earlierCheckLines(report, shape),
     ...evidenceLines(view, shape),
     ...verdictLines(view, shape),
+    ...exhibitLines(report.exhibits ?? [], shape),
     ...checkLines(view, shape),
   ];
   return printLines(lines, options.colour);

@@ -6,7 +6,7 @@ import type { Media, MediaAnswer } from '../core/media.ts';
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import type { Budget, Spend } from '../core/spend.ts';
-import { confidenceInWords } from '../core/verdict.ts';
+import { confidenceInWords, type OwnLabel } from '../core/verdict.ts';
 import { cleanText } from './clean-text.ts';
 
 /** The words every form of a report shares, so that no two of them say it differently. */
@@ -193,4 +193,8 @@ export const earlierChecksTitle = 'Checked before';
 export function describeEarlierCheck(check: EarlierCheck): string {
   const claim = `${check.publisher} rated “${check.claimReviewed}” as ${check.rating} on ${describeDate(check.published)}`;
   return check.match === 'exact' ? claim : `${claim} (a claim about the same matter)`;
+}
+
+export function describeOwnLabel(pipeline: string, { label, loses }: OwnLabel): string {
+  return `In the labels of ${pipeline}: ${label}.${loses.trim() === '' ? '' : ` ${loses}`}`;
 }

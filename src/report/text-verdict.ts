@@ -1,7 +1,14 @@
 import type { Label } from '../core/label.ts';
 import type { ReportView, SubClaimView } from './arrange-report.ts';
 import { cleanText } from './clean-text.ts';
-import { contextWords, integrityWords, labelWords, mediaQuestions, noEvidenceCited } from './report-words.ts';
+import {
+  contextWords,
+  describeOwnLabel,
+  integrityWords,
+  labelWords,
+  mediaQuestions,
+  noEvidenceCited,
+} from './report-words.ts';
 import { emptyLine, type Line, paragraph, type Style } from './text-lines.ts';
 import { bulletList, headingLines, type TextShape, titledList } from './text-shape.ts';
 import { fitText } from './wrap-text.ts';
@@ -27,6 +34,9 @@ export function verdictLines(view: ReportView, shape: TextShape): Line[] {
       labelStyles[verdict.label],
     ),
     ...indented(view.verdict.definition, 'quiet'),
+    ...(verdict.ownLabel === undefined
+      ? []
+      : indented(describeOwnLabel(report.pipeline, verdict.ownLabel), 'quiet')),
     ...indented(`How sure: ${view.verdict.confidence}`),
     ...restsOn,
     ...view.verdict.notices.flatMap((notice) => indented(`! ${notice}`, 'strongMixed')),

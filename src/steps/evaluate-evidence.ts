@@ -1,18 +1,12 @@
 import type { Claim } from '../core/claim.ts';
-import type { Reliability } from '../core/source.ts';
 import { step } from '../engine/step.ts';
-import { assessSource, reasonToDrop } from '../source/assess-source.ts';
-import { groupFamilies } from '../source/families.ts';
-import { createReliabilityLists } from '../source/reliability-lists.ts';
 import { slotNames } from '../tasks/extract-event.ts';
 import { cosine } from '../text/cosine.ts';
+import { type Assessed, assessSources } from './assess-sources.ts';
 import type { ExtractedPage } from './extract-events.ts';
 
-export type EvaluatedPage = ExtractedPage & {
-  reliability: Reliability;
-  family: string;
-  scores: { relevance: number; integrity: number; quality: number };
-};
+export type EvaluatedPage = ExtractedPage &
+  Assessed & { scores: { relevance: number; integrity: number; quality: number } };
 
 export type EvaluateInput = {
   claim: Claim;
@@ -32,32 +26,13 @@ export type EvaluateInput = {
 export const evaluateEvidence = step(
   'evaluate-evidence',
   async (input: EvaluateInput, context): Promise<readonly EvaluatedPage[]> => {
-    const ratings = await context.use.sourceRatings(input.pages.map(({ page }) => page.finalUrl));
-    const lists = createReliabilityLists(ratings);
-    const credible = input.pages.flatMap((item) => {
-      const reliability = assessSource({
-        url: item.page.finalUrl,
-        page: item.page,
-        ...(item.page.declaredTier === undefined ? {} : { declaredTier: item.page.declaredTier }),
-        ...(item.page.declaredBecause === undefined ? {} : { declaredBecause: item.page.declaredBecause }),
-        lists,
-      });
-      const why = reasonToDrop(reliability, input.credibilityThreshold);
-      if (why === undefined) return [{ ...item, reliability }];
-      context.note.dropped({ url: item.page.url, title: item.page.title, why });
-      return [];
-    });
+    const credible = await assessSources(
+      { pages: input.pages, credibilityThreshold: input.credibilityThreshold },
+      context,
+    );
     const representation = [input.claim.text, ...input.imageFacts].join('\n').trim();
     const vectors = await context.attempt(() =>
       context.use.embed([representation, ...credible.map(evidenceText)]),
-    );
-    const families = groupFamilies(
-      credible.map(({ page }) => ({
-        url: page.finalUrl,
-        text: page.text,
-        ...(page.canonical === undefined ? {} : { canonical: page.canonical }),
-        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-      })),
     );
     const [claimVector, ...pageVectors] = vectors ?? [];
     return credible.map((item, index) => {
@@ -67,7 +42,6 @@ export const evaluateEvidence = step(
       const quality = input.alpha * relevance + (1 - input.alpha) * integrity;
       return {
         ...item,
-        family: families[index] ?? `f${index + 1}`,
         scores: { relevance: round(relevance), integrity: round(integrity), quality: round(quality) },
       };
     });

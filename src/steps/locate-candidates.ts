@@ -2,13 +2,11 @@ import type { Claim } from '../core/claim.ts';
 import type { SubClaim } from '../core/report.ts';
 import type { Context } from '../engine/context.ts';
 import { step } from '../engine/step.ts';
-import { knownDomains } from '../source/known-domains.ts';
-import { guardWebHits, searchWindow } from '../source/leakage-guard.ts';
 import { chooseQueries } from './choose-queries.ts';
 import { type EarlierCheck, findEarlierChecks } from './find-earlier-checks.ts';
-import { leakageRules } from './leakage-rules.ts';
 import type { ImageMatch } from './match-images.ts';
 import { type Candidate, poolCandidates } from './pool-candidates.ts';
+import { type SearchedText, searchText } from './search-text.ts';
 
 export type { Candidate } from './pool-candidates.ts';
 
@@ -40,7 +38,7 @@ export const locateCandidates = step(
     });
     const hits = hitsPerQuery(limit, queries.length);
     const [found, earlier] = await Promise.all([
-      searchAll(queries, hits, claim, context),
+      searchAll(queries, hits, context),
       findEarlierChecks({ claim }, context),
     ]);
     const others = [
@@ -50,7 +48,7 @@ export const locateCandidates = step(
         .filter((match) => match.pageUrl !== match.imageUrl)
         .map((match) => candidateOfMatch(match)),
     ];
-    const pool = (searches: readonly Searched[]) =>
+    const pool = (searches: readonly SearchedText[]) =>
       poolCandidates([...searches.flatMap(({ lists }) => [...lists.values()]), ...others], {
         limit,
         ...(claim.postUrl === undefined ? {} : { without: claim.postUrl }),
@@ -60,7 +58,7 @@ export const locateCandidates = step(
     if (pooled.length >= limit || cut.length === 0) return pooled;
     // Queries that find the same pages do not fill the pool: those with more to give are asked for twice as much.
     const deeper = new Map(
-      (await searchAll(cut, hits * 2, claim, context)).map(({ query, lists }) => [query, lists]),
+      (await searchAll(cut, hits * 2, context)).map(({ query, lists }) => [query, lists]),
     );
     // A provider that fails the second time keeps its first answer.
     return pool(
@@ -77,48 +75,8 @@ function hitsPerQuery(limit: number, queries: number): number {
   return Math.max(10, Math.min(20, limit), Math.ceil(limit / Math.max(1, queries)));
 }
 
-type Searched = {
-  query: string;
-  /** What each provider found. */
-  lists: ReadonlyMap<string, readonly Candidate[]>;
-  /** Some provider gave as many hits as it was asked for, so it may have more. */
-  wasCut: boolean;
-};
-
-function searchAll(
-  queries: readonly string[],
-  limit: number,
-  claim: Claim,
-  context: Context,
-): Promise<Searched[]> {
-  return Promise.all(queries.map((query) => searchText(query, limit, claim, context)));
-}
-
-async function searchText(query: string, limit: number, claim: Claim, context: Context): Promise<Searched> {
-  const rules = leakageRules(context);
-  const excludeSites = context.benchmark
-    ? knownDomains('fact-checker').filter((site) => !site.includes('/'))
-    : [];
-  const answers = await context.use.webSearch({
-    query,
-    limit,
-    ...searchWindow(rules),
-    ...(claim.language === undefined ? {} : { language: claim.language }),
-    ...(excludeSites.length === 0 ? {} : { excludeSites }),
-  });
-  const lists = answers.map(({ provider, items }) => {
-    context.note.search(provider, query, items.length);
-    const guarded = guardWebHits(items, rules);
-    for (const entry of guarded.ledger) context.note.leakage(entry);
-    const kept = guarded.kept.map((hit) => ({
-      url: hit.url,
-      title: hit.title,
-      ...(hit.published === undefined ? {} : { published: hit.published }),
-      provider,
-    }));
-    return [provider, kept] as const;
-  });
-  return { query, lists: new Map(lists), wasCut: answers.some(({ items }) => items.length >= limit) };
+function searchAll(queries: readonly string[], limit: number, context: Context): Promise<SearchedText[]> {
+  return Promise.all(queries.map((query) => searchText({ query, limit }, context)));
 }
 
 function candidateOfCheck(check: EarlierCheck['check']): Candidate {

@@ -1,6 +1,8 @@
 import type { Evidence } from '../core/evidence.ts';
+import type { EvidenceDraft } from '../engine/context.ts';
 import { step } from '../engine/step.ts';
 import { sha256 } from '../net/canonical-hash.ts';
+import { draftEvidence } from './draft-evidence.ts';
 import type { EvaluatedPage } from './evaluate-evidence.ts';
 import type { KeyQuote } from './extract-events.ts';
 import type { ImageMatch } from './match-images.ts';
@@ -43,29 +45,9 @@ export const selectEvidence = step(
   },
 );
 
-function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undefined): Omit<Evidence, 'id'> {
-  const { page: source } = page;
-  return {
-    stance: 'neutral',
-    stanceConfidence: 0,
-    quote: quote.quote,
-    says: '',
+function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undefined): EvidenceDraft {
+  return draftEvidence({ ...page, provider: page.candidate.provider }, quote, {
     subClaims: [...quote.subClaims],
-    source: {
-      url: source.finalUrl,
-      title: source.title,
-      ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
-      ...(source.author === undefined ? {} : { author: source.author }),
-      ...(source.published === undefined ? {} : { published: source.published }),
-      ...(source.archived === undefined
-        ? {}
-        : { archived: { url: source.archived.url, at: source.archived.at } }),
-      reliability: page.reliability,
-    },
-    snapshot: { sha256: source.textSha256, start: quote.start, end: quote.end },
-    retrievedAt: source.retrievedAt,
-    provider: page.candidate.provider,
-    family: page.family,
     scores: { ...page.scores },
     ...(match?.imageSha256 === undefined
       ? {}
@@ -78,7 +60,7 @@ function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undef
                 : `${match.relation} (${match.similarity.toFixed(2)})`,
           },
         }),
-  };
+  });
 }
 
 function byQuality(a: EvaluatedPage, b: EvaluatedPage): number {

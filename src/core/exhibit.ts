@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { tableExhibitSchema } from './exhibits/table-exhibit.ts';
+
+/**
+ * What a pipeline shows of its own way of working beside evidence and verdict: a table, a tree of questions, a graph. One file a kind here
+ * and one in `report/exhibits`; a report without exhibits is whole.
+ */
+export const exhibitSchema = z.discriminatedUnion('kind', [tableExhibitSchema]);
+export type Exhibit = z.infer<typeof exhibitSchema>;
