@@ -51,10 +51,11 @@ export async function composeProviders(settings: Settings, environment: Environm
       ...reader,
       ...(settings.wayback ? { wayback: createWayback(reader) } : {}),
     });
-    const reasoner =
-      settings.model === undefined
-        ? createLocalReasoner({ embedder: models.embedder, verifier: models.verifier })
-        : await openLanguageModel(settings.model, settings, environment);
+    const reasoner = await openReasoner(
+      createLocalReasoner({ embedder: models.embedder, verifier: models.verifier }),
+      settings,
+      environment,
+    );
     const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
     const otherPages = corpus.pageFetch;
     const providers: Providers = {
@@ -118,6 +119,25 @@ function openSourceRatings(settings: Settings, environment: Environment): Provid
     ...(settings.sources === undefined ? [] : [createRatingFile(resolve(settings.sources))]),
     ...(existsSync(imported) ? [createImportedLists(imported)] : []),
   ];
+}
+
+async function openReasoner(
+  local: ReasonerProvider,
+  settings: Settings,
+  environment: Environment,
+): Promise<ReasonerProvider> {
+  const { model, reasoner = model === undefined ? 'local' : 'model' } = settings;
+  if (reasoner === 'local') return local;
+  if (model === undefined) {
+    throw new UsageError({
+      message: `--reasoner ${reasoner} needs a language model, and none is set.`,
+      hint: 'Name one with --model provider:name, or leave --reasoner out and let the local reasoner answer.',
+    });
+  }
+  const languageModel = await openLanguageModel(model, settings, environment);
+  if (reasoner === 'model') return languageModel;
+  const { createEscalatingReasoner } = await import('./reasoners/escalating/create-escalating-reasoner.ts');
+  return createEscalatingReasoner({ local, model: languageModel, clearFrom: settings.clearFrom });
 }
 
 async function openLanguageModel(

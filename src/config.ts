@@ -108,6 +108,20 @@ export const settingFields = {
     'Language model as provider:name; without one the local reasoner answers',
     { flag: 'model' },
   ),
+  reasoner: field(
+    z.enum(['auto', 'local', 'model'], { error: 'expected auto, local or model' }).optional(),
+    'TOUCHSTONE_REASONER',
+    'Who reasons: local, model, or auto (local where its answer is clear, else the model); default: model where one is set',
+    { flag: 'reasoner' },
+  ),
+  clearFrom: field(
+    numeric(
+      numberInput.min(0, { error: 'expected 0 to 1' }).max(1, { error: 'expected 0 to 1' }).default(0.75),
+    ),
+    'TOUCHSTONE_CLEAR_FROM',
+    'With --reasoner auto: from this confidence on the local verdict stands',
+    { flag: 'clear-from' },
+  ),
   modelBaseUrl: field(
     webAddress.optional(),
     'TOUCHSTONE_MODEL_BASE_URL',
