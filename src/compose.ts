@@ -11,6 +11,7 @@ import { httpCacheOptions, openWebReader } from './compose/web-reader.ts';
 import type { Settings } from './config.ts';
 import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
+import { createLibraryGraph } from './providers/knowledge-graph/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
 import { createWayback } from './providers/page-fetch/wayback.ts';
@@ -68,7 +69,7 @@ export async function composeProviders(settings: Settings, environment: Environm
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
       imageSearch: await openImageSearches(settings),
       factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
-      knowledgeGraph: [],
+      knowledgeGraph: [createLibraryGraph(library)],
       sourceRatings: openSourceRatings(settings, environment),
     };
     return {

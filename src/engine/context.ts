@@ -2,13 +2,18 @@ import type { Claim } from '../core/claim.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
+import type { GraphHop } from '../core/graph.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media } from '../core/media.ts';
 import type { PictureFacts } from '../core/picture-facts.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
 import type { FoundImage, ImageSearchRequest } from '../spec/image-search.ts';
-import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
+import type {
+  KnowledgeGraphAsk,
+  KnowledgeGraphItem,
+  KnowledgeGraphRequest,
+} from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
@@ -33,7 +38,11 @@ export type Context = {
     reverseImage(request: ReverseImageRequest): Promise<readonly Found<ImageHit>[]>;
     imageSearch(request: ImageSearchRequest): Promise<readonly Found<FoundImage>[]>;
     factCheckSearch(request: FactCheckSearchRequest): Promise<readonly Found<FactCheck>[]>;
-    knowledgeGraph(request: KnowledgeGraphRequest): Promise<readonly Found<Triple>[]>;
+    /** Ids belong to the graph they came from: name it where a request speaks of them. */
+    knowledgeGraph<Ask extends KnowledgeGraphAsk>(
+      request: KnowledgeGraphRequest & { ask: Ask },
+      options?: { provider?: string },
+    ): Promise<readonly Found<KnowledgeGraphItem<Ask>>[]>;
     /** What the user's lists say about these addresses; no list at all is an ordinary state, not a gap. */
     sourceRatings(urls: readonly string[]): Promise<readonly SourceRating[]>;
     /** These throw; wrap them in `attempt` where the run can go on without. */
@@ -73,6 +82,8 @@ export type Context = {
     earlierChecks(checks: readonly EarlierCheck[]): void;
     dropped(source: DroppedSource): void;
     leakage(entry: LeakageEntry): void;
+    /** A round of an expansion, for the trace. */
+    graphHop(hop: GraphHop): void;
     warning(text: string): void;
     gap(gap: Omit<Gap, 'during'>): void;
   };

@@ -9,6 +9,7 @@ import {
 import type { Gap } from '../core/gap.ts';
 import type { Stage } from '../core/report.ts';
 import { addSpend, nothingSpent, type Spend } from '../core/spend.ts';
+import { itemsOf } from '../graph/items-of.ts';
 import type { Provider } from '../spec/provider.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
@@ -175,7 +176,13 @@ export function createContext(parts: ContextParts): Context {
         reverseImage: (request) => each('reverse-image', providers.reverseImage, request),
         imageSearch: (request) => each('image-search', providers.imageSearch, request),
         factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
-        knowledgeGraph: (request) => each('knowledge-graph', providers.knowledgeGraph, request),
+        async knowledgeGraph(request, { provider } = {}) {
+          const asked = providers.knowledgeGraph.filter(
+            ({ id }) => provider === undefined || id === provider,
+          );
+          const found = await each('knowledge-graph', asked, request);
+          return found.map((answer) => ({ ...answer, items: itemsOf(request.ask, answer.items) }));
+        },
         async sourceRatings(urls) {
           if (providers.sourceRatings.length === 0 || urls.length === 0) return [];
           const found = await each('source-ratings', providers.sourceRatings, { urls });
@@ -219,6 +226,7 @@ export function createContext(parts: ContextParts): Context {
         earlierChecks: (checks) => findings.checkedBefore(checks, span),
         dropped: (source) => findings.drop(source, span),
         leakage: (entry) => findings.leak(entry, span),
+        graphHop: (hop) => parts.emit({ type: 'graph-expanded', hop }, span),
         warning: (text) => findings.warning(text, span),
         gap: noteGap,
       },

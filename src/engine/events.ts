@@ -3,6 +3,7 @@ import type { RecordedError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
+import type { GraphHop } from '../core/graph.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { DroppedSource, EarlierCheck, Report, SubClaim } from '../core/report.ts';
 import type { Spend } from '../core/spend.ts';
@@ -34,6 +35,7 @@ export type RunEventBody =
   | { type: 'evidence-rejected'; quote: string; url: string; why: string }
   | { type: 'exhibit-shown'; exhibit: Exhibit }
   | { type: 'leakage-noted'; entry: LeakageEntry }
+  | { type: 'graph-expanded'; hop: GraphHop }
   | { type: 'warning-noted'; warning: string }
   | { type: 'gap-noted'; gap: Gap }
   | { type: 'verdict-reached'; verdict: Verdict }

@@ -136,7 +136,7 @@ describe('a run', () => {
         async (context) => {
           const found = await context.use.webSearch({ query: 'tower', limit: 3 });
           expect(found).toEqual([{ provider: 'empty', items: [] }]);
-          await context.use.knowledgeGraph({ find: 'tower', limit: 1 });
+          await context.use.knowledgeGraph({ ask: 'search', name: 'tower', limit: 1 });
           return abstain;
         },
         { providers: providersWith({ webSearch: [searchOver([], 'empty'), down] }) },

@@ -263,12 +263,18 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
     };
     expect(store.addTriples([triple, triple])).toEqual(['added', 'unchanged']);
     expect(store.addTriples([{ ...triple, subjectAliases: ['Tour Eiffel'] }])).toEqual(['unchanged']);
-    expect(library.triples({ find: 'tour eiffel', limit: 5 })).toHaveLength(1);
+    const about = (name: string) =>
+      library.neighbours({
+        entities: library.findThings(name, 5).map(({ id }) => id),
+        direction: 'out',
+        limit: 5,
+      });
+    expect(about('tour eiffel')).toHaveLength(1);
     expect(store.addTriples([{ ...triple, qualifiers: { since: '1889' } }])).toEqual(['added']);
-    expect(library.triples({ find: 'eiffel  TOWER', limit: 5 })).toHaveLength(2);
-    expect(library.triples({ find: 'dame de fer', limit: 5 })[0]).toMatchObject({ subject: 'Q243' });
-    expect(library.triples({ find: 'nothing of that name', limit: 5 })).toEqual([]);
-    expect(library.triples({ neighbours: 'Q142', direction: 'in', limit: 1 })).toEqual([
+    expect(about('eiffel  TOWER')).toHaveLength(2);
+    expect(about('dame de fer')[0]).toMatchObject({ subject: 'Q243' });
+    expect(library.findThings('nothing of that name', 5)).toEqual([]);
+    expect(library.neighbours({ entities: ['Q142'], direction: 'in', limit: 1 })).toMatchObject([
       {
         subject: 'Q243',
         subjectLabel: 'Eiffel Tower',
@@ -278,10 +284,12 @@ describe('LibraryStore pictures, triples and fact-checks', () => {
         objectLabel: 'France',
       },
     ]);
-    expect(library.triples({ neighbours: 'Q243', direction: 'out', limit: 5 })[1]).toMatchObject({
-      qualifiers: { since: '1889' },
-    });
-    expect(library.triples({ neighbours: 'Q142', direction: 'out', limit: 5 })).toEqual([]);
+    expect(
+      library
+        .neighbours({ entities: ['Q243'], direction: 'out', limit: 5 })
+        .map(({ qualifiers }) => qualifiers),
+    ).toEqual([{ since: '1889' }, undefined]);
+    expect(library.neighbours({ entities: ['Q142'], direction: 'out', limit: 5 })).toEqual([]);
   });
 
   it('adds a fact-check once, and again when it was corrected', async () => {

@@ -19,6 +19,7 @@ import type {
   NewDocument,
   NewFactCheck,
   NewPicture,
+  NewThing,
   NewTriple,
   Origin,
 } from './library.ts';
@@ -27,7 +28,7 @@ import { PassageWords } from './passage-words.ts';
 import { PictureIndex } from './picture-index.ts';
 import { captionDocument, insertPicture, pictureId, removePicture } from './pictures.ts';
 import { readText } from './snapshots.ts';
-import { addTriples } from './triples.ts';
+import { addTriples, describeThings } from './triples.ts';
 import { PassageVectors, type VectorLimits } from './vectors/passage-vectors.ts';
 
 export type StoreOptions = {
@@ -144,7 +145,12 @@ export class LibraryStore {
 
   addTriples(triples: readonly NewTriple[]): AddOutcome[] {
     this.#requireWritable();
-    return addTriples(this.database, triples, this.#now().toISOString());
+    return addTriples(this.database, triples, { addedAt: this.#now().toISOString() });
+  }
+
+  describeThings(things: readonly NewThing[]): void {
+    this.#requireWritable();
+    describeThings(this.database, things);
   }
 
   /** A document, picture or fact-check by its id; false where there is none. */

@@ -1,8 +1,9 @@
+import type { Triple } from '../core/graph.ts';
 import type { Label } from '../core/label.ts';
 import type { ReliabilityTier } from '../core/source.ts';
 import type { PictureFingerprint, PictureQuery } from '../image/fingerprint-picture.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
-import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
+import type { GraphEntity, NeighboursRequest } from '../spec/knowledge-graph.ts';
 import type { Page, PageImage, PageStructure } from '../spec/page-fetch.ts';
 
 /** The starter comes with the product and is replaced with it; the rest belongs to the user. */
@@ -111,6 +112,17 @@ export type NewTriple = Triple & {
   objectAliases?: readonly string[];
 };
 
+/** What is known of a thing besides the triples. */
+export type NewThing = {
+  id: string;
+  label?: string;
+  aliases?: readonly string[];
+  types?: readonly string[];
+  description?: string;
+};
+
+export type LibraryTriple = Triple & { addedAt: string; origin: Origin };
+
 export type NewFactCheck = {
   id?: string;
   url?: string;
@@ -209,7 +221,13 @@ export type Library = {
   text(sha256: string): string | undefined;
   listPictures(request?: ListRequest): LibraryPage<LibraryPicture>;
   matchPictures(wanted: PictureWanted): Promise<readonly PictureMatch[]>;
-  triples(request: KnowledgeGraphRequest): readonly Triple[];
+  /** Things of that name, best match first. */
+  findThings(name: string, limit: number): readonly GraphEntity[];
+  /** What is said about things; ids that nobody knows are left out. */
+  neighbours(request: Omit<NeighboursRequest, 'ask'>): readonly LibraryTriple[];
+  describeThings(ids: readonly string[]): readonly GraphEntity[];
+  /** Every triple, for those who need the whole graph. */
+  allTriples(): Iterable<LibraryTriple>;
   searchFactChecks(request: FactCheckSearch, signal?: AbortSignal): Promise<readonly FactCheck[]>;
   stats(): Record<Origin, LibraryStats>;
   close(): void;

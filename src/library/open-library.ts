@@ -2,16 +2,18 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
+import type { GraphEntity } from '../spec/knowledge-graph.ts';
 import { readExtras } from './document-extras.ts';
 import { findDocument, listDocuments } from './documents.ts';
 import { searchFactChecks } from './fact-checks.ts';
+import { findThings, readThings } from './find-things.ts';
 import { searchStores } from './hybrid-search.ts';
 import type { Library, LibraryPage, LibraryStats, ListRequest, Origin } from './library.ts';
 import { LibraryStore } from './library-store.ts';
+import { readAllTriples, readNeighbours } from './neighbours.ts';
 import type { PassageEmbedder } from './passage-embedder.ts';
 import { listPictures, matchPictures } from './pictures.ts';
 import { readSnapshot, readText } from './snapshots.ts';
-import { queryTriples } from './triples.ts';
 import type { VectorLimits } from './vectors/passage-vectors.ts';
 
 export type OpenLibrariesOptions = {
@@ -84,11 +86,17 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
         .flat()
         .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || b.score - a.score)
         .slice(0, wanted.limit),
-    triples: (request) =>
-      stores()
-        .reverse()
-        .flatMap((store) => queryTriples(store.database, request))
-        .slice(0, request.limit),
+    findThings: (name, limit) =>
+      mergeThings(stores().map((store) => findThings(store.database, name, limit))).slice(0, limit),
+    describeThings: (ids) => mergeThings(stores().map((store) => readThings(store.database, ids))),
+    neighbours: (request) =>
+      stores().flatMap(({ database, origin }) =>
+        readNeighbours(database, request).map((triple) => ({ ...triple, origin })),
+      ),
+    *allTriples() {
+      for (const { database, origin } of stores())
+        for (const triple of readAllTriples(database)) yield { ...triple, origin };
+    },
     async searchFactChecks(request, signal): Promise<FactCheck[]> {
       if (request.query.trim() === '' || request.limit < 1) return [];
       const [vector] = await embedder.embed([request.query], signal);
@@ -120,6 +128,32 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
     close() {
       for (const store of stores()) store.close();
     },
+  };
+}
+
+/** The same thing in both libraries is one thing that more is known of. */
+function mergeThings(lists: readonly (readonly GraphEntity[])[]): GraphEntity[] {
+  const merged = new Map<string, GraphEntity>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let rank = 0; rank < longest; rank++) {
+    for (const list of lists) {
+      const thing = list[rank];
+      if (thing === undefined) continue;
+      const known = merged.get(thing.id);
+      merged.set(thing.id, known === undefined ? thing : mergeThing(known, thing));
+    }
+  }
+  return [...merged.values()];
+}
+
+function mergeThing(a: GraphEntity, b: GraphEntity): GraphEntity {
+  const description = a.description ?? b.description;
+  return {
+    ...a,
+    ...(description === undefined ? {} : { description }),
+    aliases: [...new Set([...a.aliases, ...b.aliases])],
+    types: [...new Set([...a.types, ...b.types])],
+    popularity: (a.popularity ?? 0) + (b.popularity ?? 0),
   };
 }
 

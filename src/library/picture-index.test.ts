@@ -85,6 +85,14 @@ function takeBack(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`DROP TABLE picture_fingerprints;
     ALTER TABLE pictures ADD COLUMN perceptual_hash TEXT NOT NULL DEFAULT '00';
+    DROP TABLE triples; DROP TABLE graph_loads;
+    ALTER TABLE terms DROP COLUMN role; ALTER TABLE terms DROP COLUMN description; ALTER TABLE terms DROP COLUMN types;
+    CREATE TABLE triples (
+      subject INTEGER NOT NULL, relation INTEGER NOT NULL, object INTEGER NOT NULL, qualifiers TEXT NOT NULL, url TEXT,
+      added_at TEXT NOT NULL, PRIMARY KEY (subject, relation, object, qualifiers)
+    ) WITHOUT ROWID;
+    CREATE INDEX triples_by_relation ON triples (relation, object, subject);
+    CREATE INDEX triples_by_object ON triples (object, subject, relation);
     PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE`);
   database.close();
 }

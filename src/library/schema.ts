@@ -151,6 +151,25 @@ const migrations: readonly string[] = [
   );
   ALTER TABLE pictures DROP COLUMN perceptual_hash;
   `,
+  `
+  ALTER TABLE terms ADD COLUMN role TEXT;
+  ALTER TABLE terms ADD COLUMN description TEXT;
+  ALTER TABLE terms ADD COLUMN types TEXT;
+  UPDATE terms SET role = 'relation' WHERE number IN (SELECT relation FROM triples)
+    AND number NOT IN (SELECT subject FROM triples) AND number NOT IN (SELECT object FROM triples);
+  CREATE TABLE graph_loads (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    format TEXT NOT NULL,
+    loaded_at TEXT NOT NULL
+  );
+  ALTER TABLE triples ADD COLUMN load INTEGER REFERENCES graph_loads (number);
+  CREATE INDEX triples_by_load ON triples (load) WHERE load IS NOT NULL;
+  DROP INDEX triples_by_relation;
+  DROP INDEX triples_by_object;
+  CREATE INDEX triples_by_object ON triples (object, relation, subject);
+  `,
 ];
 
 export const schemaVersion = migrations.length;

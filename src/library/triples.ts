@@ -1,150 +1,167 @@
-import { z } from 'zod';
 import { canonicalJson } from '../net/canonical-hash.ts';
-import type { KnowledgeGraphRequest, Triple } from '../spec/knowledge-graph.ts';
 import type { LibraryDatabase } from './database.ts';
-import type { AddOutcome, NewTriple } from './library.ts';
-import { toWordQuery } from './search-words.ts';
+import type { AddOutcome, NewThing, NewTriple } from './library.ts';
 
-type TripleRow = {
-  subject: string;
-  subject_label: string;
-  relation: string;
-  relation_label: string;
-  object: string;
-  object_label: string;
-  qualifiers: string;
-  url: string | null;
-};
+/** A value is a term of its own for each way it is written: "4" of a height is not "4" of a rank, nor a thing of that name. */
+const valueKey = (value: string, label: string) => `\t${value}\t${label}`;
 
-const select = `SELECT s.key AS subject, s.label AS subject_label, r.key AS relation, r.label AS relation_label, o.key AS object, o.label AS object_label,
-  t.qualifiers, t.url FROM triples t JOIN terms s ON s.number = t.subject JOIN terms r ON r.number = t.relation JOIN terms o ON o.number = t.object`;
+/** The value that a term stands for, as it was given. */
+export const valueOfKey = (key: string) => key.split('\t', 2)[1] ?? key;
 
-const qualifiersSchema = z.record(z.string(), z.string());
+/** What a term is: nothing for a thing, else a relation or the kind of value. */
+export type TermRole = 'relation' | 'time' | 'number' | 'text' | 'url' | 'place';
+
+export type AddTriplesOptions = { addedAt: string; load?: number };
 
 /** All of them in one transaction; the answers say which were new. */
 export function addTriples(
   database: LibraryDatabase,
-  triples: readonly NewTriple[],
-  addedAt: string,
+  triples: Iterable<NewTriple>,
+  options: AddTriplesOptions,
 ): AddOutcome[] {
-  const insert =
-    'INSERT OR IGNORE INTO triples (subject, relation, object, qualifiers, url, added_at) VALUES (?, ?, ?, ?, ?, ?)';
   return database.transaction(() => {
-    const terms = new TermTable(database);
-    return triples.map((triple) => {
-      const { changes } = database.run(
-        insert,
-        terms.remember(triple.subject, triple.subjectLabel, triple.subjectAliases),
-        terms.remember(triple.relation, triple.relationLabel),
-        terms.remember(triple.object, triple.objectLabel, triple.objectAliases),
-        canonicalJson(triple.qualifiers ?? {}),
-        triple.url ?? null,
-        addedAt,
-      );
-      return changes > 0 ? 'added' : 'unchanged';
-    });
+    const writer = new TripleWriter(database, options);
+    const outcomes: AddOutcome[] = [];
+    for (const triple of triples) outcomes.push(writer.add(triple));
+    writer.finish();
+    return outcomes;
   });
 }
 
-/** Things and relations by number. What it has seen it does not ask the database again; it lives as long as a transaction. */
+/** Says more about things that triples speak of; unknown ones are added. */
+export function describeThings(database: LibraryDatabase, things: Iterable<NewThing>): void {
+  database.transaction(() => {
+    const terms = new TermTable(database);
+    for (const { id, label, aliases, types, description } of things) {
+      terms.remember(id, label ?? id, undefined, aliases, label !== undefined);
+      if (types === undefined && description === undefined) continue;
+      database.run(
+        'UPDATE terms SET types = coalesce(?, types), description = coalesce(?, description) WHERE key = ?',
+        types === undefined ? null : JSON.stringify(types),
+        description ?? null,
+        id,
+      );
+    }
+    terms.finish();
+  });
+}
+
+/** Adds one triple after another inside a transaction of the caller. */
+export class TripleWriter {
+  readonly #database: LibraryDatabase;
+  readonly #terms: TermTable;
+  readonly #options: AddTriplesOptions;
+
+  constructor(database: LibraryDatabase, options: AddTriplesOptions) {
+    this.#database = database;
+    this.#terms = new TermTable(database);
+    this.#options = options;
+  }
+
+  add(triple: NewTriple): AddOutcome {
+    const { changes } = this.#database.run(
+      'INSERT OR IGNORE INTO triples (subject, relation, object, qualifiers, url, added_at, load) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      this.#terms.remember(triple.subject, triple.subjectLabel, undefined, triple.subjectAliases),
+      this.#terms.remember(triple.relation, triple.relationLabel, 'relation'),
+      this.#terms.remember(
+        triple.value === undefined ? triple.object : valueKey(triple.object, triple.objectLabel),
+        triple.objectLabel,
+        triple.value,
+        triple.objectAliases,
+      ),
+      triple.qualifiers === undefined ? '{}' : canonicalJson(triple.qualifiers),
+      triple.url ?? null,
+      this.#options.addedAt,
+      this.#options.load ?? null,
+    );
+    return changes > 0 ? 'added' : 'unchanged';
+  }
+
+  /** Writes the names of what was added. */
+  finish(): void {
+    this.#terms.finish();
+  }
+}
+
+type Term = { number: number; role: TermRole | undefined; names: Set<string>; changed: boolean };
+
+/** Things, values and relations by number. What it has seen it does not ask the database again; it lives as long as a transaction. */
 class TermTable {
   readonly #database: LibraryDatabase;
-  readonly #seen = new Map<string, { number: number; names: Set<string> }>();
+  readonly #seen = new Map<string, Term>();
 
   constructor(database: LibraryDatabase) {
     this.#database = database;
   }
 
-  remember(key: string, label: string, aliases: readonly string[] = []): number {
-    const term = this.#seen.get(key) ?? this.#load(key, label);
-    const fresh = [label, ...aliases].map(foldName).filter((name) => !term.names.has(name));
-    if (fresh.length > 0) this.#addNames(term, fresh);
+  remember(
+    key: string,
+    label: string,
+    role: TermRole | undefined,
+    aliases: readonly string[] = [],
+    relabel = false,
+  ): number {
+    const term = this.#seen.get(key) ?? this.#load(key, label, role);
+    // What is said about a relation or a value makes it a thing: things can be looked for.
+    if (term.role !== undefined && role === undefined) this.#setRole(term);
+    if (relabel) this.#database.run('UPDATE terms SET label = ? WHERE number = ?', label, term.number);
+    this.#addName(term, label);
+    for (const alias of aliases) this.#addName(term, alias);
     return term.number;
   }
 
-  #load(key: string, label: string): { number: number; names: Set<string> } {
-    const known = this.#database.get<{ number: number }>(
-      'SELECT number FROM terms WHERE key = ?',
+  finish(): void {
+    for (const term of this.#seen.values()) {
+      // Values are found through what they are said of; an index of every number and date would find nothing else.
+      if (!term.changed || term.role !== undefined) continue;
+      this.#database.run('DELETE FROM term_words WHERE rowid = ?', term.number);
+      this.#database.run(
+        'INSERT INTO term_words (rowid, names) VALUES (?, ?)',
+        term.number,
+        [...term.names].join(' · '),
+      );
+      term.changed = false;
+    }
+  }
+
+  #load(key: string, label: string, role: TermRole | undefined): Term {
+    const known = this.#database.get<{ number: number; role: TermRole | null }>(
+      'SELECT number, role FROM terms WHERE key = ?',
       key,
-    )?.number;
+    );
     const number =
-      known ?? this.#database.run('INSERT INTO terms (key, label) VALUES (?, ?)', key, label).lastId;
+      known?.number ??
+      this.#database.run('INSERT INTO terms (key, label, role) VALUES (?, ?, ?)', key, label, role ?? null)
+        .lastId;
     const names =
       known === undefined
         ? []
         : this.#database.all<{ name: string }>('SELECT name FROM term_names WHERE term = ?', number);
-    const term = { number, names: new Set(names.map((row) => row.name)) };
+    const term: Term = {
+      number,
+      role: known === undefined ? role : (known.role ?? undefined),
+      names: new Set(names.map((row) => row.name)),
+      changed: false,
+    };
     this.#seen.set(key, term);
     return term;
   }
 
-  #addNames({ number, names }: { number: number; names: Set<string> }, fresh: readonly string[]): void {
-    for (const name of fresh) {
-      names.add(name);
-      this.#database.run('INSERT OR IGNORE INTO term_names (name, term) VALUES (?, ?)', name, number);
-    }
-    this.#database.run('DELETE FROM term_words WHERE rowid = ?', number);
-    this.#database.run('INSERT INTO term_words (rowid, names) VALUES (?, ?)', number, [...names].join(' · '));
+  #setRole(term: Term): void {
+    term.role = undefined;
+    term.changed = true;
+    this.#database.run('UPDATE terms SET role = NULL WHERE number = ?', term.number);
+  }
+
+  #addName(term: Term, written: string): void {
+    const name = foldName(written);
+    if (term.names.has(name)) return;
+    term.names.add(name);
+    term.changed = true;
+    this.#database.run('INSERT OR IGNORE INTO term_names (name, term) VALUES (?, ?)', name, term.number);
   }
 }
 
-/** `find`: what is said about the things of that name, best match of the name first. `neighbours`: what is said about one thing. */
-export function queryTriples(database: LibraryDatabase, request: KnowledgeGraphRequest): Triple[] {
-  if ('neighbours' in request) {
-    const side = request.direction === 'out' ? 's' : 'o';
-    return database
-      .all<TripleRow>(
-        `${select} WHERE ${side}.key = ? ORDER BY r.key, s.key, o.key, t.qualifiers <> '{}', t.qualifiers LIMIT ?`,
-        request.neighbours,
-        request.limit,
-      )
-      .map(toTriple);
-  }
-  const found: Triple[] = [];
-  for (const term of findTerms(database, request.find, request.limit)) {
-    if (found.length >= request.limit) break;
-    const rows = database.all<TripleRow>(
-      `${select} WHERE t.subject = ? ORDER BY r.key, o.key, t.qualifiers <> '{}', t.qualifiers LIMIT ?`,
-      term,
-      request.limit - found.length,
-    );
-    found.push(...rows.map(toTriple));
-  }
-  return found;
-}
-
-function findTerms(database: LibraryDatabase, name: string, limit: number): number[] {
-  const exact = database.all<{ term: number }>(
-    'SELECT term FROM term_names WHERE name = ? ORDER BY term LIMIT ?',
-    foldName(name),
-    limit,
-  );
-  const query = toWordQuery(name);
-  const similar =
-    query === undefined
-      ? []
-      : database.all<{ term: number }>(
-          'SELECT rowid AS term FROM term_words WHERE term_words MATCH ? ORDER BY rank, rowid LIMIT ?',
-          query,
-          limit,
-        );
-  return [...new Set([...exact, ...similar].map((row) => row.term))];
-}
-
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
-}
-
-function toTriple(row: TripleRow): Triple {
-  const qualifiers = qualifiersSchema.parse(JSON.parse(row.qualifiers));
-  return {
-    subject: row.subject,
-    subjectLabel: row.subject_label,
-    relation: row.relation,
-    relationLabel: row.relation_label,
-    object: row.object,
-    objectLabel: row.object_label,
-    ...(Object.keys(qualifiers).length === 0 ? {} : { qualifiers }),
-    ...(row.url === null ? {} : { url: row.url }),
-  };
 }

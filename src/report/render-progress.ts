@@ -133,6 +133,8 @@ function logText(event: RunEvent): string | undefined {
       return event.error === undefined
         ? undefined
         : `${event.kind} ${event.provider} failed: ${event.error.message}`;
+    case 'graph-expanded':
+      return `graph, hop ${event.hop.hop} (${event.hop.provider}): ${event.hop.found} statements about ${event.hop.frontier.slice(0, 4).join(', ')}, ${event.hop.kept.length} kept`;
     case 'verdict-reached':
       return `verdict: ${labelWords[event.verdict.label]}, ${describeConfidence(event.verdict.confidence, event.verdict.confidenceInWords)}`;
     case 'run-end':

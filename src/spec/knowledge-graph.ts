@@ -1,18 +1,62 @@
+import type { StatedTriple } from '../core/graph.ts';
 import type { Provider } from './provider.ts';
 
-export type KnowledgeGraphRequest =
-  | { find: string; limit: number }
-  | { neighbours: string; direction: 'out' | 'in'; limit: number };
+export type { Triple } from '../core/graph.ts';
 
-export type Triple = {
-  subject: string;
-  subjectLabel: string;
-  relation: string;
-  relationLabel: string;
-  object: string;
-  objectLabel: string;
-  qualifiers?: Readonly<Record<string, string>>;
+/** Things of that name, best first. `name` is a name as people write it. */
+export type SearchEntitiesRequest = { ask: 'search'; name: string; limit: number; language?: string };
+
+/** What is said about things: one question for the whole frontier, however many they are. */
+export type NeighboursRequest = {
+  ask: 'neighbours';
+  entities: readonly string[];
+  /** `out`: statements about them; `in`: statements of others that name them. */
+  direction: 'out' | 'in' | 'both';
+  /** Most triples for each entity and direction, so that a hub does not flood the answer. */
+  limit: number;
+  /** Only these relations. */
+  relations?: readonly string[];
+  /** Statements that join two of these things come first, whatever the limit leaves out. */
+  toward?: readonly string[];
+};
+
+/** Label, description and types of things that are known by id. */
+export type DescribeEntitiesRequest = { ask: 'describe'; entities: readonly string[] };
+
+/** A query in the graph's own words. A provider that cannot answer it refuses, which is a gap. */
+export type SparqlRequest = { ask: 'sparql'; query: string; limit: number };
+
+export type KnowledgeGraphRequest =
+  | SearchEntitiesRequest
+  | NeighboursRequest
+  | DescribeEntitiesRequest
+  | SparqlRequest;
+export type KnowledgeGraphAsk = KnowledgeGraphRequest['ask'];
+
+export type GraphEntity = {
+  kind: 'entity';
+  id: string;
+  label: string;
+  description?: string;
+  aliases: readonly string[];
+  /** In words: "city", "human". */
+  types: readonly string[];
+  /** How many statements speak of it (capped), or what the vendor gives for it: a sign of which of two namesakes is meant. */
+  popularity?: number;
   url?: string;
 };
 
-export type KnowledgeGraphProvider = Provider<'knowledge-graph', KnowledgeGraphRequest, Triple>;
+export type GraphTriple = StatedTriple & { kind: 'triple' };
+
+export type GraphRow = { kind: 'row'; values: Readonly<Record<string, string>> };
+
+/** What each kind of request is answered with. */
+export type KnowledgeGraphItems = {
+  search: GraphEntity;
+  describe: GraphEntity;
+  neighbours: GraphTriple;
+  sparql: GraphRow;
+};
+export type KnowledgeGraphItem<Ask extends KnowledgeGraphAsk = KnowledgeGraphAsk> = KnowledgeGraphItems[Ask];
+
+export type KnowledgeGraphProvider = Provider<'knowledge-graph', KnowledgeGraphRequest, KnowledgeGraphItem>;

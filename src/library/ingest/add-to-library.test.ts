@@ -274,7 +274,8 @@ describe('addToLibrary with lists', () => {
       published: '2022-01-02',
       language: 'en',
     });
-    expect(library.triples({ find: 'Sweden', limit: 3 })).toMatchObject([
+    const sweden = library.findThings('Sweden', 1).map(({ id }) => id);
+    expect(library.neighbours({ entities: sweden, direction: 'out', limit: 3 })).toMatchObject([
       { objectLabel: 'Stockholm', relationLabel: 'capital', qualifiers: { since: '1634' } },
     ]);
     const [elks] = await library.searchFactChecks({ query: 'Do elks fly?', limit: 1 });

@@ -203,7 +203,8 @@ describe('buildStarter', () => {
         alt: 'A lighthouse',
       },
     ]);
-    expect(library.triples({ find: 'Old Lighthouse', limit: 1 })).toMatchObject([
+    const lighthouse = library.findThings('Old Lighthouse', 1).map(({ id }) => id);
+    expect(library.neighbours({ entities: lighthouse, direction: 'out', limit: 1 })).toMatchObject([
       { objectLabel: 'North Point', relationLabel: 'located in', qualifiers: { start: '1858' } },
     ]);
     library.close();

@@ -7,7 +7,7 @@ import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
 import { canonicalHash, sha256 } from '../../net/canonical-hash.ts';
 import { passageForEncoder, prepareDocument } from '../documents.ts';
 import { parseLine } from '../ingest/jsonl-line.ts';
-import type { NewFactCheck, NewTriple } from '../library.ts';
+import type { NewFactCheck, NewThing, NewTriple } from '../library.ts';
 import { LibraryStore } from '../library-store.ts';
 import type { PassageEmbedder } from '../passage-embedder.ts';
 import { schemaFingerprint } from '../schema.ts';
@@ -19,7 +19,7 @@ import {
   type StarterPicture,
   starterPictureSchema,
 } from './starter-pictures.ts';
-import { readStarterTriples } from './starter-triples.ts';
+import { readStarterThings, readStarterTriples } from './starter-triples.ts';
 import { VectorCache } from './vector-cache.ts';
 
 export type BuildStarterOptions = { starterFolder: string; outputPath: string; embedder: PassageEmbedder };
@@ -43,10 +43,11 @@ type StarterContent = {
   factChecks: StarterFactCheck[];
   pictures: StarterPicture[];
   triples: NewTriple[];
+  things: NewThing[];
 };
 
 /** Raised when the same content must give another file: a change of how it is cut, encoded or stored. */
-const buildFormat = 3;
+const buildFormat = 4;
 
 /** Checks everything in the starter folder and writes it as one library file, replacing the old one at the end. */
 export async function buildStarter({
@@ -141,6 +142,7 @@ async function writeLibrary(
         store.addEncodedFactCheck(factCheck, reviewed[index]);
       });
       store.addTriples(content.triples);
+      store.describeThings(content.things);
       store.database.run("INSERT INTO state (key, value) VALUES ('version', ?)", version);
     });
     for (const picture of content.pictures) await store.addPicture(await readPicture(folder, picture));
@@ -175,7 +177,13 @@ function readContent(folder: string): StarterContent {
     (article.pictures ?? []).map((picture) => ({ article: article.id, picture })),
   );
   requireConsistentPictures(pictures, named, folder);
-  return { articles, factChecks, pictures: originalsOf(pictures), triples: readStarterTriples(folder) };
+  return {
+    articles,
+    factChecks,
+    pictures: originalsOf(pictures),
+    triples: readStarterTriples(folder),
+    things: readStarterThings(folder),
+  };
 }
 
 function requireConsistentIds(articles: readonly StarterArticle[]): void {

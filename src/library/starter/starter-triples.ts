@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
-import type { NewTriple } from '../library.ts';
+import type { NewThing, NewTriple } from '../library.ts';
 
 /** One fact of the starter: `s` and, where it is a thing, `o` name entities; the rest says when it holds and in what unit. */
 const factSchema = z.looseObject({
@@ -16,30 +16,36 @@ const factSchema = z.looseObject({
   at: z.string().optional(),
   unit: z.string().optional(),
 });
-const entitySchema = z.looseObject({ id: z.string(), aliases: z.array(z.string()).default([]) });
-const relationSchema = z.looseObject({ id: z.string(), label: z.string() });
+const entitySchema = z.looseObject({
+  id: z.string(),
+  label: z.string().optional(),
+  aliases: z.array(z.string()).default([]),
+  types: z.array(z.string()).optional(),
+  description: z.string().optional(),
+});
+const relationSchema = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  object: z.enum(['entity', 'number', 'time', 'text']).default('entity'),
+});
 
 const vocabularies = new Set(['entities.jsonl', 'relations.jsonl', 'overrides.jsonl']);
 const qualifierNames = ['start', 'end', 'at', 'unit'] as const;
 
-/** The facts under `triples/`, with labels and aliases from the entities and relations beside them. */
+/** The facts under `triples/`, with labels from the relations beside them. */
 export function readStarterTriples(folder: string): NewTriple[] {
   const place = (name: string) => join(folder, 'triples', name);
   if (!existsSync(place('relations.jsonl'))) return [];
   const relations = new Map(
-    readLines(place('relations.jsonl'), relationSchema).map((relation) => [relation.id, relation.label]),
+    readLines(place('relations.jsonl'), relationSchema).map((relation) => [relation.id, relation]),
   );
-  const entities = existsSync(place('entities.jsonl'))
-    ? readLines(place('entities.jsonl'), entitySchema)
-    : [];
-  const aliases = new Map(entities.map((entity) => [entity.id, entity.aliases]));
   return globSync('triples/*.jsonl', { cwd: folder })
     .filter((file) => !vocabularies.has(basename(file)))
     .sort()
     .flatMap((file) => readLines(join(folder, file), factSchema))
     .map((fact) => {
-      const relationLabel = relations.get(fact.p);
-      if (relationLabel === undefined) {
+      const relation = relations.get(fact.p);
+      if (relation === undefined) {
         throw new StorageError({
           message: `The starter states a fact with the relation ${fact.p}, which relations.jsonl does not have.`,
         });
@@ -51,18 +57,26 @@ export function readStarterTriples(folder: string): NewTriple[] {
         subject: fact.s,
         subjectLabel: fact.sLabel,
         relation: fact.p,
-        relationLabel,
+        relationLabel: relation.label,
         object: fact.o,
         objectLabel: fact.oLabel,
+        ...(relation.object === 'entity' ? {} : { value: relation.object }),
         ...(Object.keys(qualifiers).length === 0 ? {} : { qualifiers }),
-        ...aliasesOf('subjectAliases', aliases.get(fact.s)),
-        ...aliasesOf('objectAliases', aliases.get(fact.o)),
       };
     });
 }
 
-function aliasesOf(name: 'subjectAliases' | 'objectAliases', found: readonly string[] | undefined) {
-  return found === undefined || found.length === 0 ? {} : { [name]: found };
+/** What the entities beside the facts are called, what they are, and a few words about each. */
+export function readStarterThings(folder: string): NewThing[] {
+  const file = join(folder, 'triples', 'entities.jsonl');
+  if (!existsSync(file)) return [];
+  return readLines(file, entitySchema).map(({ id, label, aliases, types, description }) => ({
+    id,
+    aliases,
+    ...(label === undefined ? {} : { label }),
+    ...(types === undefined ? {} : { types }),
+    ...(description === undefined ? {} : { description }),
+  }));
 }
 
 function readLines<Value>(file: string, schema: z.ZodType<Value>): Value[] {

@@ -1,0 +1,44 @@
+import { type EntityKind, findEntities } from '../text/entities.ts';
+import { overlaps, type Span } from '../text/span.ts';
+import { tagWords } from '../text/tagged-words.ts';
+
+/** A piece of the claim that may name a thing. */
+export type Mention = Span & { text: string; kind: EntityKind | 'concept' };
+
+const mostMentions = 12;
+
+/** Names first, then plain nouns that a graph may know as things ("gold", "the periodic table"). */
+export function findMentions(claim: string): Mention[] {
+  const tagged = tagWords(claim);
+  const names: Mention[] = findEntities(claim, tagged).map(({ text, start, end, kind }) => ({
+    text,
+    start,
+    end,
+    kind,
+  }));
+  const nouns: Mention[] = [];
+  let index = 0;
+  while (index < tagged.length) {
+    const run = [];
+    while (index < tagged.length) {
+      const word = tagged[index];
+      const last = run.at(-1);
+      if (word === undefined || !isNounPart(word.tags)) break;
+      if (last !== undefined && !/^[\s-]$/u.test(claim.slice(last.end, word.start))) break;
+      run.push(word);
+      index += 1;
+    }
+    index += run.length === 0 ? 1 : 0;
+    const [first, last] = [run[0], run.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const text = claim.slice(first.start, last.end).replace(/['’]s$/u, '');
+    if (text.length >= 3)
+      nouns.push({ text, start: first.start, end: first.start + text.length, kind: 'concept' });
+  }
+  const free = nouns.filter((noun) => !names.some((name) => overlaps(name, noun)));
+  return [...names, ...free].sort((a, b) => a.start - b.start).slice(0, mostMentions);
+}
+
+function isNounPart(tags: ReadonlySet<string>): boolean {
+  return tags.has('Noun') && !tags.has('Pronoun') && !tags.has('Date') && !tags.has('Value');
+}

@@ -1,0 +1,92 @@
+import type { GraphEntity } from '../spec/knowledge-graph.ts';
+import { cosine } from '../text/cosine.ts';
+import { normaliseName, sameName } from '../text/names.ts';
+import type { Mention } from './find-mentions.ts';
+
+export type CandidateScore = { entity: GraphEntity; score: number; because: string };
+
+export type LinkTools = {
+  claim: string;
+  /** Of the claim. */
+  vector: readonly number[];
+  vectorOf: (candidate: GraphEntity) => readonly number[];
+  threshold: number;
+};
+
+/** What a candidate is, in words that can be compared with the claim. */
+export function textOfCandidate({ label, description, types }: GraphEntity): string {
+  const about = description ?? types.join(', ');
+  return about === '' ? label : `${label}: ${about}`;
+}
+
+/** The claim is its own context: short enough to be read whole. */
+export function contextOf(claim: string, _mention: Mention): string {
+  return claim;
+}
+
+const kindTypes: Readonly<Record<Mention['kind'], RegExp | undefined>> = {
+  person:
+    /\b(?:human|person|people|politician|scientist|actor|actress|singer|writer|artist|player|athlete|ruler|king|queen|president|laureate|astronaut|composer|painter|director|musician|born|\d{4}\s?[–-])\b/iu,
+  place:
+    /\b(?:city|town|village|country|state|river|lake|mountain|island|sea|ocean|continent|region|province|county|capital|place|landmark|building|bridge|desert|municipality|district|airport|station|street|park|territory|peninsula|volcano)\b/iu,
+  organisation:
+    /\b(?:company|organi[sz]ation|party|university|college|club|team|band|agency|institute|association|bank|airline|newspaper|union|business|group|corporation|school|museum|army|committee|council|league)\b/iu,
+  other: undefined,
+  concept: undefined,
+};
+
+/** Candidates with the best first, and whether the best is meant at all. */
+export function chooseEntity(
+  mention: Mention,
+  candidates: readonly GraphEntity[],
+  tools: LinkTools,
+): { scored: CandidateScore[]; confidence: number; isLinked: boolean } {
+  const most = Math.max(1, ...candidates.map(({ popularity }) => popularity ?? 0));
+  const scored = candidates
+    .map((entity, rank) => scoreCandidate(mention, entity, rank, most, tools))
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0];
+  if (best === undefined) return { scored, confidence: 0, isLinked: false };
+  const margin = best.score - (scored[1]?.score ?? 0);
+  const confidence = Math.max(0, Math.min(1, best.score * (0.75 + Math.min(0.25, margin))));
+  return { scored, confidence, isLinked: best.score >= tools.threshold };
+}
+
+function scoreCandidate(
+  mention: Mention,
+  entity: GraphEntity,
+  rank: number,
+  mostPopular: number,
+  { vector, vectorOf }: LinkTools,
+): CandidateScore {
+  const name = nameMatch(mention.text, entity);
+  const meaning = Math.max(0, cosine(vector, vectorOf(entity)));
+  const popularity = Math.log1p(entity.popularity ?? 0) / Math.log1p(mostPopular);
+  const wanted = kindTypes[mention.kind];
+  const about = `${entity.types.join(' ')} ${entity.description ?? ''}`;
+  const kind = wanted === undefined || about.trim() === '' ? 0.5 : wanted.test(about) ? 1 : 0;
+  const score = 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
+  return {
+    entity,
+    // A name that is not the thing's own cannot be mended by how well the rest fits.
+    score: name < 0.3 ? score * 0.5 : score,
+    because: `name ${name.toFixed(2)}, meaning ${meaning.toFixed(2)}, popularity ${popularity.toFixed(2)}, kind ${kind}`,
+  };
+}
+
+/** 1 for the thing's own name, a little less for another name of it, less for a part of one. */
+export function nameMatch(written: string, { label, aliases }: GraphEntity): number {
+  const name = normaliseName(written);
+  if (name === '') return 0;
+  const own = normaliseName(label);
+  if (own === name) return 1;
+  const others = aliases.map(normaliseName);
+  if (others.includes(name)) return 0.9;
+  // "Aberdeen (Washington)": what tells namesakes apart is no part of the name.
+  if (normaliseName(label.replace(/\s*\([^)]*\)$/u, '')) === name) return 0.85;
+  if (sameName(written, label) || aliases.some((alias) => sameName(written, alias))) return 0.6;
+  const words = new Set(name.split(' '));
+  const parts = own.split(' ');
+  const shared = parts.filter((part) => words.has(part)).length;
+  return 0.5 * (shared / Math.max(words.size, parts.length));
+}

@@ -1,0 +1,33 @@
+import type { Triple } from '../core/graph.ts';
+import type { Span } from '../text/span.ts';
+
+/** A name in the claim and the id of the thing it means in the graph. */
+export type LinkedMention = Span & { text: string; id: string };
+
+/** What some triples say about the claim. */
+export type TripleJudgement<T extends Triple = Triple> = {
+  stance: 'supports' | 'refutes' | 'neutral';
+  /** 0 to 1. */
+  confidence: number;
+  /** Which rule says so. */
+  rule: string;
+  /** In one sentence, for the person. */
+  because: string;
+  /** What it rests on; never empty. */
+  triples: readonly T[];
+};
+
+export type TripleQuestion<T extends Triple = Triple> = {
+  claim: string;
+  mentions: readonly LinkedMention[];
+  triples: readonly T[];
+  /** The time of the check: what "is" speaks of. */
+  now: Date;
+};
+
+/** The judgements that bear on the claim, the strongest first, and what they come to together. */
+export type TripleReasoning<T extends Triple = Triple> = {
+  stance: 'supports' | 'refutes' | 'neutral' | 'conflicting';
+  confidence: number;
+  judgements: readonly TripleJudgement<T>[];
+};

@@ -1,0 +1,55 @@
+import { ProviderRefusedError } from '../../core/errors.ts';
+import type { Library, LibraryTriple } from '../../library/library.ts';
+import type { KnowledgeGraphProvider } from '../../spec/knowledge-graph.ts';
+import { stateTriples, type TripleOrigin } from './state-triples.ts';
+
+/** The embedded graph: the starter's facts and what the user loaded. */
+export function createLibraryGraph(library: Library): KnowledgeGraphProvider {
+  return {
+    kind: 'knowledge-graph',
+    id: 'library',
+    needsNetwork: false,
+    async call(request, { snapshots }) {
+      switch (request.ask) {
+        case 'search':
+          return { items: library.findThings(request.name, request.limit) };
+        case 'describe':
+          return { items: library.describeThings(request.entities) };
+        case 'neighbours': {
+          const found = library.neighbours(request);
+          return {
+            items: await stateTriples(
+              found.map((stored) => ({ triple: tripleOf(stored), origin: originOf(stored) })),
+              snapshots,
+            ),
+          };
+        }
+        case 'sparql':
+          throw new ProviderRefusedError({
+            message: 'The embedded graph answers no SPARQL within a check.',
+            hint: "Use 'touchstone graph query', or name a SPARQL endpoint with --graph.",
+          });
+      }
+    },
+  };
+}
+
+const declared = {
+  starter: { declaredTier: 'curated', declaredBecause: 'A fact of the starter library.' },
+  user: { declaredTier: 'user-supplied', declaredBecause: 'Loaded into the graph by its user.' },
+} as const;
+
+function originOf({ origin, addedAt }: LibraryTriple): TripleOrigin {
+  return {
+    url: `touchstone:graph/${origin}`,
+    retrievedAt: addedAt === '' ? startOfTime : addedAt,
+    ...declared[origin],
+  };
+}
+
+const startOfTime = new Date(0).toISOString();
+
+function tripleOf(stored: LibraryTriple) {
+  const { addedAt: _, origin, ...triple } = stored;
+  return { ...triple, url: triple.url ?? `touchstone:graph/${origin}/${encodeURI(triple.subject)}` };
+}
