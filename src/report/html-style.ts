@@ -113,6 +113,21 @@ details.warn{border-color:var(--mixed)}
 .run{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.3rem 1.25rem;font-size:.9375rem}
 .run dt{color:var(--quiet)}
 .foot{margin-top:2.5rem;padding-top:1rem;padding-bottom:2.5rem;border-top:1px solid var(--line);color:var(--quiet);font-size:.8125rem}
+.graph{display:block;max-width:100%;height:auto;background:var(--surface);border:1px solid var(--line);border-radius:8px;font:13px var(--sans)}
+.graph .box{fill:var(--page);stroke:var(--quiet)}
+.graph .topic .box{stroke:var(--ink);stroke-width:2}
+.graph .value .box{stroke-dasharray:2 3}
+.graph text{fill:var(--ink)}
+.graph .edge{fill:none;stroke:var(--quiet);stroke-width:1.5}
+.graph .web{stroke-dasharray:7 4}
+.graph .supports{stroke:var(--good);stroke-width:2.5}
+.graph .refutes{stroke:var(--bad);stroke-width:2.5}
+.graph .tip{fill:var(--quiet)}
+.graph .tip.supports{fill:var(--good);stroke:none}
+.graph .tip.refutes{fill:var(--bad);stroke:none}
+.graph .name{font-size:12px;fill:var(--quiet);stroke:var(--surface);stroke-width:4;paint-order:stroke}
+.graph .name.supports{fill:var(--good);stroke:var(--surface);stroke-width:4}
+.graph .name.refutes{fill:var(--bad);stroke:var(--surface);stroke-width:4}
 @media (min-width:52rem){.part{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.sides,.answers{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media (max-width:34rem){.top,main,.foot{width:calc(100% - 2rem)}.verdict{padding:1rem}.label{font-size:1.45rem}.run{grid-template-columns:minmax(0,1fr);gap:0}.run dd{margin-bottom:.4rem}.wide{width:auto}.bar{min-width:1.5rem}.stages th,.stages td{padding-right:.4rem;font-size:.8125rem}.stages th.number{padding-left:0}.stages .number{white-space:normal}}
 @media (forced-colors:active){.card,.verdict,.panel{border-color:CanvasText}.scale [aria-current]{border-top-color:Highlight}}

@@ -53,14 +53,18 @@ export const chooseAction = defineTask<ChooseActionInput, ChooseActionOutput>(
     input: inputSchema,
     output: outputSchema,
     check(output, input) {
-      const asked = new Set(input.taken.flatMap(({ query }) => (query === undefined ? [] : [queryKey(query)])));
+      const asked = new Set(
+        input.taken.flatMap(({ query }) => (query === undefined ? [] : [queryKey(query)])),
+      );
       return [
         ...(input.allowed.includes(output.action)
           ? []
           : [`The action ${output.action} is not allowed now; choose one of ${input.allowed.join(', ')}.`]),
         ...(output.action === 'webSearch' && output.query.trim() === '' ? ['webSearch needs a query.'] : []),
         ...(output.action === 'webSearch' && asked.has(queryKey(output.query))
-          ? [`The query "${output.query}" was searched before; ask for something else or choose another action.`]
+          ? [
+              `The query "${output.query}" was searched before; ask for something else or choose another action.`,
+            ]
           : []),
       ];
     },

@@ -60,7 +60,9 @@ export const extractTriples = defineTask<ExtractTriplesInput, ExtractTriplesOutp
           relationId: orNull(triple.relationId, relations),
           objectId: orNull(triple.objectId, things),
         })),
-        annotations: output.annotations.flatMap(mendQuote).filter(({ thingId }) => !lastTry || things.has(thingId)),
+        annotations: output.annotations
+          .flatMap(mendQuote)
+          .filter(({ thingId }) => !lastTry || things.has(thingId)),
       };
     },
     check(output, input) {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { labelSchema, stanceSchema } from '../core/label.ts';
 import { defineTask } from './define-task.ts';
-import { contradictionSchema, statementSchema, statementTripleSchema, statePassageSchema } from './graph-state.ts';
+import {
+  contradictionSchema,
+  statementSchema,
+  statementTripleSchema,
+  statePassageSchema,
+} from './graph-state.ts';
 
 const confidence = z.number().min(0).max(1);
 
@@ -32,9 +37,7 @@ const inputSchema = z.object({
 });
 
 const outputSchema = z.object({
-  lines: z.array(
-    z.object({ item: z.string(), stance: stanceSchema, confidence, says: z.string().min(1) }),
-  ),
+  lines: z.array(z.object({ item: z.string(), stance: stanceSchema, confidence, says: z.string().min(1) })),
   label: labelSchema,
   confidence,
   reasons: z.array(z.object({ sentence: z.string().min(1), cites: z.array(z.string()) })),

@@ -47,7 +47,10 @@ export const revisePrompt = defineTask<RevisePromptInput, RevisePromptOutput>(
       return [
         ...[...new Set([...had, ...has])]
           .filter((tag) => count(had, tag) !== count(has, tag))
-          .map((tag) => `${tag} stands ${count(has, tag)} times in the new prompt and must stand ${count(had, tag)} times.`),
+          .map(
+            (tag) =>
+              `${tag} stands ${count(has, tag)} times in the new prompt and must stand ${count(had, tag)} times.`,
+          ),
         ...fields
           .filter((name) => !answers(output.prompt).includes(name))
           .map((name) => `The new prompt no longer explains the answer's field ${name}.`),

@@ -3,11 +3,15 @@ import { type Html, html } from '../html-template.ts';
 import { emptyLine, type Line } from '../text-lines.ts';
 import { headingLines, type TextShape } from '../text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
+import { graphRenderer } from './graph-renderer.ts';
 import { tableRenderer } from './table-renderer.ts';
+import { trajectoryRenderer } from './trajectory-renderer.ts';
 
 /** One line a kind. */
 const renderers: { [Kind in Exhibit['kind']]: ExhibitRenderer<Extract<Exhibit, { kind: Kind }>> } = {
   table: tableRenderer,
+  graph: graphRenderer,
+  trajectory: trajectoryRenderer,
 };
 
 const title = 'How it was reasoned';

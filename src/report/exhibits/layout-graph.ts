@@ -1,0 +1,132 @@
+import type { GraphExhibit } from '../../core/exhibits/graph-exhibit.ts';
+
+type Node = GraphExhibit['nodes'][number];
+type Edge = GraphExhibit['edges'][number];
+export type PlacedNode = Node & { x: number; y: number };
+export type PlacedEdge = Edge & {
+  path: string;
+  /** Where the arrow ends and where it points. */
+  tip: { x: number; y: number; towards: 'left' | 'right' };
+  name: { x: number; y: number };
+};
+export type GraphLayout = { width: number; height: number; nodes: PlacedNode[]; edges: PlacedEdge[] };
+
+export const boxWidth = 190;
+export const boxHeight = 34;
+const gapWidth = 220;
+const rowHeight = 58;
+const margin = 14;
+const nameHeight = 17;
+/** Room for arcs between things of one column. */
+const arcRoom = 150;
+
+/**
+ * The claim's own things at the left, what was reached from them in columns to the right. Plain enough to be drawn without scripts and the
+ * same every time.
+ */
+export function layoutGraph(graph: Pick<GraphExhibit, 'nodes' | 'edges'>): GraphLayout {
+  const known = new Set(graph.nodes.map(({ id }) => id));
+  const edges = graph.edges.filter(({ from, to }) => known.has(from) && known.has(to));
+  const columns = inColumns(graph.nodes, edges);
+  const tallest = Math.max(1, ...columns.map((column) => column.length));
+  const height = margin * 2 + tallest * rowHeight - (rowHeight - boxHeight);
+  const hasArcs = edges.some((edge) => depthOf(columns, edge.from) === depthOf(columns, edge.to));
+  const places = new Map<string, { x: number; y: number; depth: number }>();
+  for (const [depth, column] of columns.entries()) {
+    const top = (height - (column.length * rowHeight - (rowHeight - boxHeight))) / 2;
+    for (const [row, id] of column.entries())
+      places.set(id, { x: margin + depth * (boxWidth + gapWidth), y: top + row * rowHeight, depth });
+  }
+  const lines = edges.flatMap((edge) => {
+    const [from, to] = [places.get(edge.from), places.get(edge.to)];
+    return from === undefined || to === undefined ? [] : [{ edge, from, to }];
+  });
+  const nameRows = new Map<number, number[]>();
+  const placed = lines
+    .sort((a, b) => a.from.y + a.to.y - (b.from.y + b.to.y))
+    .map(({ edge, from, to }): PlacedEdge => {
+      const middle = (from.y + to.y) / 2 + boxHeight / 2;
+      const lane = from.depth === to.depth ? from.depth + 0.5 : (from.depth + to.depth) / 2;
+      const name = { x: laneMiddle(from, to), y: freeRow(nameRows, lane, middle) };
+      return { ...edge, name, ...draw(from, to, name.y) };
+    });
+  const lowest = Math.max(0, ...placed.map(({ name }) => name.y)) + margin;
+  return {
+    width: margin * 2 + columns.length * boxWidth + (columns.length - 1) * gapWidth + (hasArcs ? arcRoom : 0),
+    height: Math.max(height, lowest),
+    nodes: graph.nodes.flatMap((node) => {
+      const place = places.get(node.id);
+      return place === undefined ? [] : [{ ...node, x: place.x, y: place.y }];
+    }),
+    edges: placed,
+  };
+}
+
+function depthOf(columns: readonly (readonly string[])[], id: string): number {
+  return columns.findIndex((column) => column.includes(id));
+}
+
+/** By distance from the claim's things; within a column near the things they hang on. */
+function inColumns(nodes: readonly Node[], edges: readonly Edge[]): string[][] {
+  const topics = nodes.filter(({ role }) => role === 'topic').map(({ id }) => id);
+  const first = topics.length > 0 ? topics : nodes.slice(0, 1).map(({ id }) => id);
+  const columns: string[][] = [];
+  const seen = new Set(first);
+  for (let column = [...first]; column.length > 0; ) {
+    columns.push(column);
+    const next: string[] = [];
+    for (const id of column) {
+      for (const { from, to } of edges) {
+        const other = from === id ? to : to === id ? from : undefined;
+        if (other === undefined || seen.has(other)) continue;
+        seen.add(other);
+        next.push(other);
+      }
+    }
+    column = next;
+  }
+  const apart = nodes.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  const last = columns.at(-1);
+  if (apart.length > 0) {
+    if (columns.length > 1 && last !== undefined) last.push(...apart);
+    else columns.push(apart);
+  }
+  return columns;
+}
+
+type Place = { x: number; y: number; depth: number };
+
+function laneMiddle(from: Place, to: Place): number {
+  if (from.depth === to.depth) return from.x + boxWidth + 70;
+  const left = from.depth < to.depth ? from : to;
+  const right = from.depth < to.depth ? to : from;
+  return (left.x + boxWidth + right.x) / 2;
+}
+
+/** Names in one lane do not cover each other. */
+function freeRow(rows: Map<number, number[]>, lane: number, wanted: number): number {
+  const taken = rows.get(lane) ?? [];
+  let y = wanted;
+  while (taken.some((other) => Math.abs(other - y) < nameHeight)) y += nameHeight;
+  rows.set(lane, [...taken, y]);
+  return y;
+}
+
+function draw(from: Place, to: Place, through: number): Pick<PlacedEdge, 'path' | 'tip'> {
+  const [startY, endY] = [from.y + boxHeight / 2, to.y + boxHeight / 2];
+  if (from.depth === to.depth) {
+    const x = from.x + boxWidth;
+    return {
+      path: `M ${x} ${startY} C ${x + 90} ${startY} ${x + 90} ${endY} ${x} ${endY}`,
+      tip: { x, y: endY, towards: 'left' },
+    };
+  }
+  const rightwards = from.depth < to.depth;
+  const startX = rightwards ? from.x + boxWidth : from.x;
+  const endX = rightwards ? to.x : to.x + boxWidth;
+  const middle = laneMiddle(from, to);
+  return {
+    path: `M ${startX} ${startY} Q ${middle} ${startY} ${middle} ${(through * 2 + startY + endY) / 4} T ${endX} ${endY}`,
+    tip: { x: endX, y: endY, towards: rightwards ? 'right' : 'left' },
+  };
+}
