@@ -56,8 +56,8 @@ export const graphRenderer: ExhibitRenderer<GraphExhibit> = {
 <div class="scroll">${drawGraph(exhibit)}</div>
 <p class="quiet">Solid lines: facts of the graph. Broken lines: read from web pages. Green supports the claim, red refutes it.</p>
 <details><summary><h3>The statements as a list</h3></summary><div><table><thead><tr><th scope="col">Thing</th><th scope="col">Relation</th><th scope="col">Value</th><th scope="col">Origin</th><th scope="col">Stance</th><th scope="col">Evidence</th></tr></thead><tbody>${rows}</tbody></table></div></details>
-${notes.length > 0 && html`<h3>Explanations from the web</h3><ul class="list">${notes}</ul>`}
-${contradictions.length > 0 && html`<h3>Graph and web contradict each other</h3><ul class="list">${contradictions}</ul>`}
+${notes.length > 0 && html`<h3 class="block">Explanations from the web</h3><ul class="list">${notes}</ul>`}
+${contradictions.length > 0 && html`<h3 class="block">Graph and web contradict each other</h3><ul class="list">${contradictions}</ul>`}
 `;
   },
 };
@@ -81,7 +81,7 @@ function drawEdges({ edges }: GraphLayout): Html[] {
     const back = tip.towards === 'right' ? -9 : 9;
     const points = `${tip.x},${tip.y} ${tip.x + back},${tip.y - 5} ${tip.x + back},${tip.y + 5}`;
     const said = when === undefined ? relation : `${relation} (${when})`;
-    return html`<path class="edge ${stance} ${origin}" d="${path}"/><polygon class="tip ${stance}" points="${points}"/><text class="name ${stance}" x="${name.x}" y="${name.y + 4}" text-anchor="middle"><title>${said}</title>${shorten(said, longestRelation)}</text>
+    return html`<path class="edge ${stance} ${origin}" d="${path}"/><polygon class="tip ${stance}" points="${points}"/><text class="name ${stance}" x="${name.x}" y="${name.y + 4}" text-anchor="${name.anchor}"><title>${said}</title>${shorten(said, longestRelation)}</text>
 `;
   });
 }

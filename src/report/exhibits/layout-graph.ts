@@ -7,18 +7,22 @@ export type PlacedEdge = Edge & {
   path: string;
   /** Where the arrow ends and where it points. */
   tip: { x: number; y: number; towards: 'left' | 'right' };
-  name: { x: number; y: number };
+  /** The right end of its name, or the middle where it is an arc. */
+  name: { x: number; y: number; anchor: 'end' | 'middle' };
 };
 export type GraphLayout = { width: number; height: number; nodes: PlacedNode[]; edges: PlacedEdge[] };
 
 export const boxWidth = 190;
 export const boxHeight = 34;
-const gapWidth = 220;
+const gapWidth = 250;
 const rowHeight = 58;
 const margin = 14;
 const nameHeight = 17;
 /** Room for arcs between things of one column. */
 const arcRoom = 150;
+const arcReach = 90;
+/** Lines reach the level of their end early, so that names stand on a level piece. */
+const bendRoom = 60;
 
 /**
  * The claim's own things at the left, what was reached from them in columns to the right. Plain enough to be drawn without scripts and the
@@ -45,10 +49,16 @@ export function layoutGraph(graph: Pick<GraphExhibit, 'nodes' | 'edges'>): Graph
   const placed = lines
     .sort((a, b) => a.from.y + a.to.y - (b.from.y + b.to.y))
     .map(({ edge, from, to }): PlacedEdge => {
-      const middle = (from.y + to.y) / 2 + boxHeight / 2;
-      const lane = from.depth === to.depth ? from.depth + 0.5 : (from.depth + to.depth) / 2;
-      const name = { x: laneMiddle(from, to), y: freeRow(nameRows, lane, middle) };
-      return { ...edge, name, ...draw(from, to, name.y) };
+      const isArc = from.depth === to.depth;
+      // Lines spread out towards the right, so that names have room there.
+      const right = from.depth < to.depth ? to : from;
+      const wanted = (isArc ? (from.y + to.y) / 2 : right.y) + boxHeight / 2;
+      const name: PlacedEdge['name'] = {
+        x: isArc ? right.x + boxWidth + arcReach * 0.75 : right.x - 16,
+        y: freeRow(nameRows, isArc ? right.depth + 0.5 : right.depth, wanted),
+        anchor: isArc ? 'middle' : 'end',
+      };
+      return { ...edge, name, ...draw(from, to) };
     });
   const lowest = Math.max(0, ...placed.map(({ name }) => name.y)) + margin;
   return {
@@ -96,13 +106,6 @@ function inColumns(nodes: readonly Node[], edges: readonly Edge[]): string[][] {
 
 type Place = { x: number; y: number; depth: number };
 
-function laneMiddle(from: Place, to: Place): number {
-  if (from.depth === to.depth) return from.x + boxWidth + 70;
-  const left = from.depth < to.depth ? from : to;
-  const right = from.depth < to.depth ? to : from;
-  return (left.x + boxWidth + right.x) / 2;
-}
-
 /** Names in one lane do not cover each other. */
 function freeRow(rows: Map<number, number[]>, lane: number, wanted: number): number {
   const taken = rows.get(lane) ?? [];
@@ -112,21 +115,15 @@ function freeRow(rows: Map<number, number[]>, lane: number, wanted: number): num
   return y;
 }
 
-function draw(from: Place, to: Place, through: number): Pick<PlacedEdge, 'path' | 'tip'> {
+function draw(from: Place, to: Place): Pick<PlacedEdge, 'path' | 'tip'> {
   const [startY, endY] = [from.y + boxHeight / 2, to.y + boxHeight / 2];
-  if (from.depth === to.depth) {
-    const x = from.x + boxWidth;
-    return {
-      path: `M ${x} ${startY} C ${x + 90} ${startY} ${x + 90} ${endY} ${x} ${endY}`,
-      tip: { x, y: endY, towards: 'left' },
-    };
-  }
-  const rightwards = from.depth < to.depth;
-  const startX = rightwards ? from.x + boxWidth : from.x;
-  const endX = rightwards ? to.x : to.x + boxWidth;
-  const middle = laneMiddle(from, to);
+  const towards = from.depth < to.depth ? 'right' : 'left';
+  const startX = towards === 'right' || from.depth === to.depth ? from.x + boxWidth : from.x;
+  const endX = towards === 'right' ? to.x : to.x + boxWidth;
+  const bend = from.depth === to.depth ? startX + arcReach : (startX + endX) / 2;
+  const second = from.depth === to.depth ? bend : bend - (towards === 'right' ? bendRoom : -bendRoom);
   return {
-    path: `M ${startX} ${startY} Q ${middle} ${startY} ${middle} ${(through * 2 + startY + endY) / 4} T ${endX} ${endY}`,
-    tip: { x: endX, y: endY, towards: rightwards ? 'right' : 'left' },
+    path: `M ${startX} ${startY} C ${bend} ${startY} ${second} ${endY} ${endX} ${endY}`,
+    tip: { x: endX, y: endY, towards },
   };
 }
