@@ -49,6 +49,11 @@ export type Context = {
     pageFetch(url: string): Promise<Page>;
     readPicture(media: Media): Promise<PictureFacts>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
+    /** Texts, then pictures, as vectors in one space; only where such an encoder is configured. */
+    embedPictures(
+      texts: readonly string[],
+      images: readonly Media[],
+    ): Promise<readonly (readonly number[])[]>;
     verify(pairs: VerifyRequest['pairs']): Promise<readonly StanceProbabilities[]>;
   };
   /** The bytes of a picture or page that this run holds, by their sha256. */
@@ -70,6 +75,8 @@ export type Context = {
   forVerdict(): Context;
   /** True when the reasoner can be shown pictures. */
   readonly sees: boolean;
+  /** True when an encoder of pictures and texts is configured. */
+  readonly comparesPictures: boolean;
   readonly note: {
     interpretation(subClaims: readonly SubClaim[], notes: readonly string[]): void;
     /** The quote gate: verbatim in its snapshot, or rejected (`undefined`) and shown as a warning. */

@@ -29,6 +29,7 @@ type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped
 export type WrappedProviders = {
   reasoner: WrapOf<Providers['reasoner']> & { sees: boolean };
   embedder: WrapOf<Providers['embedder']>;
+  imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
   pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
@@ -164,6 +165,7 @@ export function createContext(parts: ContextParts): Context {
       signal: parts.signal,
       benchmark: parts.benchmark,
       sees: providers.reasoner.sees,
+      comparesPictures: providers.imageTextEmbedder !== undefined,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),
       ask,
@@ -210,6 +212,15 @@ export function createContext(parts: ContextParts): Context {
           return facts;
         },
         embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
+        embedPictures(texts, images) {
+          if (providers.imageTextEmbedder === undefined) {
+            throw new NotConfiguredError({
+              message: 'No encoder of pictures and texts is configured.',
+              hint: 'Set its address with --image-text-encoder.',
+            });
+          }
+          return one(providers.imageTextEmbedder, { texts, images });
+        },
         verify(pairs) {
           if (providers.verifier === undefined) {
             throw new NotConfiguredError({ message: 'No claim–evidence verifier is configured.' });

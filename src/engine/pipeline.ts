@@ -27,6 +27,6 @@ export type Pipeline<Options = Record<string, unknown>> = {
   readonly summary: string;
   readonly options: z.ZodObject<z.ZodRawShape, z.core.$strict> & z.ZodType<Options>;
   /** True for study baselines that answer from a model's memory. Their labels rest on nothing, and reports say so. */
-  readonly withoutEvidence?: boolean;
+  withoutEvidence?(options: Options): boolean;
   check(claim: Claim, options: Options, context: Context): Promise<Conclusion>;
 };

@@ -17,6 +17,9 @@ export function providersOfRecording(
   return {
     reasoner: { ...first('reasoner', 'reasoner'), sees, cacheKey: cacheKeyOfAsk },
     embedder: first('embedder', 'embedder'),
+    ...((ids.imageTextEmbedder ?? []).length === 0
+      ? {}
+      : { imageTextEmbedder: first('image-text-embedder', 'imageTextEmbedder') }),
     ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
     pageFetch: first('page-fetch', 'pageFetch'),
     ...((ids.pictureReader ?? []).length === 0

@@ -111,7 +111,11 @@ export function startRun(request: RunRequest): Run {
       const conclusion = await concludeOrGiveUp(() => request.pipeline.check(claim, options, context));
       if (signal.aborted)
         throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
-      const verdict = completeVerdict(conclusion, findings, request.pipeline.withoutEvidence === true);
+      const verdict = completeVerdict(
+        conclusion,
+        findings,
+        request.pipeline.withoutEvidence?.(options) === true,
+      );
       events.emit({ type: 'verdict-reached', verdict }, 'run');
       const report = makeReport(verdict);
       events.emit({ type: 'run-end', report }, 'run');
@@ -221,6 +225,8 @@ function wrapAll(providers: Providers, wrap: WrapOne): WrappedProviders {
   return {
     reasoner: { ...wrap(providers.reasoner), sees: providers.reasoner.sees },
     embedder: wrap(providers.embedder),
+    imageTextEmbedder:
+      providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
     verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
     pageFetch: wrap(providers.pageFetch),
     pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),

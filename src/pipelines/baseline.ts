@@ -25,7 +25,7 @@ export const baseline: Pipeline<BaselineOptions> = {
   summary:
     'Asks the model without looking anything up (zero-shot, cot, guided) or with evidence you give (given-evidence). For comparison in studies: its label rests on no evidence of ours.',
   options: optionsSchema,
-  withoutEvidence: true,
+  withoutEvidence: () => true,
   async check(claim, options, context): Promise<Conclusion> {
     const answer = await context.stage('verify', (stage) =>
       stage.attempt(() =>

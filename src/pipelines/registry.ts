@@ -2,8 +2,9 @@ import { UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { aletheia } from './aletheia.ts';
 import { baseline } from './baseline.ts';
+import { multireflect } from './multireflect.ts';
 
-export const allPipelines: readonly Pipeline[] = [aletheia, baseline];
+export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, baseline];
 
 export function findPipeline(id: string): Pipeline {
   const found = allPipelines.find((pipeline) => pipeline.id === id);

@@ -1,4 +1,4 @@
-import type { EmbedderProvider } from './embedder.ts';
+import type { EmbedderProvider, ImageTextEmbedderProvider } from './embedder.ts';
 import type { FactCheckSearchProvider } from './fact-check-search.ts';
 import type { ImageSearchProvider } from './image-search.ts';
 import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
@@ -14,6 +14,8 @@ import type { WebSearchProvider } from './web-search.ts';
 export type Providers = {
   reasoner: ReasonerProvider;
   embedder: EmbedderProvider;
+  /** Only where one is configured: nothing of the kind ships with the product. */
+  imageTextEmbedder?: ImageTextEmbedderProvider;
   verifier?: VerifierProvider;
   pageFetch: PageFetchProvider;
   pictureReader?: PictureReaderProvider;

@@ -2,6 +2,7 @@ import type { Claim } from '../core/claim.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { SubClaim } from '../core/report.ts';
 import type { SubVerdict } from '../core/verdict.ts';
+import type { Context } from '../engine/context.ts';
 import type { Conclusion } from '../engine/pipeline.ts';
 import { step } from '../engine/step.ts';
 import { slotNames } from '../tasks/extract-event.ts';
@@ -45,6 +46,16 @@ export const judgeClaim = step('judge-claim', async (input: JudgeInput, context)
     stillInconsistent = findInconsistency(answer);
   }
   if (answer === undefined) return unjudged(input);
+  return concludeJudged(answer, input, stillInconsistent, context);
+});
+
+/** An answer that holds together, or that still does not after it was asked again, as a conclusion; its stances are noted. */
+export function concludeJudged(
+  answer: JudgeClaimOutput,
+  input: Pick<JudgeInput, 'subClaims'>,
+  stillInconsistent: string | undefined,
+  context: Context,
+): Conclusion {
   for (const line of answer.lines) {
     context.note.stance(line.evidence, {
       stance: line.stance,
@@ -54,7 +65,7 @@ export const judgeClaim = step('judge-claim', async (input: JudgeInput, context)
     });
   }
   return conclude(answer, input, stillInconsistent);
-});
+}
 
 function itemForJudge({ evidence, page }: SelectedEvidence) {
   const { source } = evidence;
@@ -75,7 +86,7 @@ function itemForJudge({ evidence, page }: SelectedEvidence) {
 
 function conclude(
   answer: JudgeClaimOutput,
-  input: JudgeInput,
+  input: Pick<JudgeInput, 'subClaims'>,
   inconsistency: string | undefined,
 ): Conclusion {
   const label = inconsistency === undefined ? labelOfRating(answer.rating) : 'conflicting';
@@ -128,7 +139,8 @@ function subVerdictsOf(answer: JudgeClaimOutput, subClaims: readonly SubClaim[])
   });
 }
 
-function withoutEvidence(input: JudgeInput): Conclusion {
+/** Nothing was found. */
+export function withoutEvidence(input: Pick<JudgeInput, 'subClaims'>): Conclusion {
   return {
     label: 'not-enough-evidence',
     confidence: 0,
@@ -143,7 +155,8 @@ function withoutEvidence(input: JudgeInput): Conclusion {
   };
 }
 
-function unjudged(input: JudgeInput): Conclusion {
+/** Something was found, and nobody could judge it. */
+export function unjudged(input: Pick<JudgeInput, 'subClaims'>): Conclusion {
   return {
     label: 'not-enough-evidence',
     confidence: 0,

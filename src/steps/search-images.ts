@@ -32,7 +32,8 @@ export const searchImages = step(
     const queries = [...new Set((input.queries ?? [queryOf(claim)]).map(shorten))].filter(
       (query) => query !== '',
     );
-    const lists = (await Promise.all(queries.map((query) => searchOne(query, limit, context)))).flat();
+    const answers = (await Promise.all(queries.map((query) => searchPictures(query, limit, context)))).flat();
+    const lists = answers.map(({ found }) => found);
     const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
     const found = new Map<string, FoundPicture>();
     for (const picture of takeTurns(lists)) {
@@ -44,14 +45,20 @@ export const searchImages = step(
   },
 );
 
-async function searchOne(query: string, limit: number, context: Context): Promise<FoundPicture[][]> {
+/** One query to every search for pictures side by side, with the leakage guards of the run; each keeps its own list. */
+export async function searchPictures(
+  words: string,
+  limit: number,
+  context: Context,
+): Promise<{ source: string; found: FoundPicture[] }[]> {
+  const query = shorten(words);
   const rules = leakageRules(context);
   const answers = await context.use.imageSearch({ query, limit, ...searchWindow(rules) });
   return answers.map(({ provider, items }) => {
     context.note.search(provider, `pictures of: ${query}`, items.length);
     const guarded = guardImageHits(items, rules);
     for (const entry of guarded.ledger) context.note.leakage(entry);
-    return guarded.kept.map((picture) => ({ ...picture, provider }));
+    return { source: provider, found: guarded.kept.map((picture) => ({ ...picture, provider })) };
   });
 }
 

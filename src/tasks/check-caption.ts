@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { mediaSchema } from '../core/media.ts';
 import { defineTask } from './define-task.ts';
 
+export const checkCaptionVerdicts = ['consistent', 'inconsistent', 'cannot-tell'] as const;
+
 const inputSchema = z.object({
   /** The caption, as it was posted. */
   claim: z.string(),
@@ -13,7 +15,7 @@ const inputSchema = z.object({
 });
 
 const outputSchema = z.object({
-  verdict: z.enum(['consistent', 'inconsistent', 'cannot-tell']),
+  verdict: z.enum(checkCaptionVerdicts),
   /** 0: they contradict each other; 1: the picture shows all that the caption says. */
   score: z.number().min(0).max(1),
   /** What in the picture cannot be true together with the caption. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { mediaSchema } from '../core/media.ts';
-import { evidenceItemSchema } from './evidence-item.ts';
 import { defineTask } from './define-task.ts';
+import { evidenceItemSchema } from './evidence-item.ts';
+
+export const needEvidenceDecisions = ['enough', 'not-needed', 'retrieve'] as const;
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -22,7 +24,7 @@ const inputSchema = z.object({
 });
 
 const outputSchema = z.object({
-  decision: z.enum(['enough', 'not-needed', 'retrieve']),
+  decision: z.enum(needEvidenceDecisions),
   why: z.string().min(1),
   /** What evidence is still wanted. */
   missing: z.array(z.string().min(1)).max(4),

@@ -1,10 +1,14 @@
 import type { Task } from '../../spec/task.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
+import { checkCaption } from '../../tasks/check-caption.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { needEvidence } from '../../tasks/need-evidence.ts';
+import { scoreItems } from '../../tasks/score-items.ts';
+import { verifyPost } from '../../tasks/verify-post.ts';
 import type { Handler, HandlerEntry } from './handler.ts';
 
 /** One line a task. The files are loaded on first use: the grammar tagger alone takes a third of a second. */
@@ -14,6 +18,10 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(judgeClaim, async () => (await import('./judge-claim.ts')).judgeClaimLocally),
   entry(compareCaption, async () => (await import('./compare-caption.ts')).compareCaptionLocally),
   entry(describeImage, async () => (await import('./describe-image.ts')).describeImageLocally),
+  entry(checkCaption, async () => (await import('./check-caption.ts')).checkCaptionLocally),
+  entry(needEvidence, async () => (await import('./need-evidence.ts')).needEvidenceLocally),
+  entry(scoreItems, async () => (await import('./score-items.ts')).scoreItemsLocally),
+  entry(verifyPost, async () => (await import('./verify-post.ts')).verifyPostLocally),
   entry(answerUnaided, async () => (await import('./answer-unaided.ts')).answerUnaidedLocally),
 ]);
 
