@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openLocalModels } from './compose/local-models.ts';
+import { type LocalModels, openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
 import { openPictureReader } from './compose/picture-reader.ts';
 import { openImageSearches, openReverseImages } from './compose/picture-searches.ts';
@@ -39,11 +39,19 @@ export {
 export { openSourceLists } from './compose/source-lists.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type Composition = { providers: Providers; close(): Promise<void> };
+export type Composition = {
+  providers: Providers;
+  /** The embedded models behind them. */
+  models: LocalModels;
+  close(): Promise<void>;
+};
 
 /** The providers a run uses, by the settings: the only place that knows the concrete ones. */
-export async function composeProviders(settings: Settings, environment: Environment): Promise<Composition> {
-  const models = openLocalModels();
+export async function composeProviders(
+  settings: Settings,
+  environment: Environment,
+  models: LocalModels = openLocalModels(),
+): Promise<Composition> {
   const library = openEvidenceLibrary(settings, environment, models.embedder);
   const reader = openWebReader(httpCacheOptions(settings, environment));
   const pictures = openPictureReader(settings);
@@ -74,6 +82,7 @@ export async function composeProviders(settings: Settings, environment: Environm
     };
     return {
       providers: settings.offline ? withoutNetwork(providers) : providers,
+      models,
       async close() {
         library.close();
         await reader.close();

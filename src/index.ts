@@ -99,7 +99,7 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
   });
   const claim = makeClaim(words, media.media);
   const replay = options.replay === undefined ? undefined : await readReplay(options.replay);
-  const composition: Composition =
+  const composition: Pick<Composition, 'providers' | 'close'> =
     replay === undefined
       ? await composeProviders(settings, environment)
       : { providers: replay.providers, close: async () => {} };

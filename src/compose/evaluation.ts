@@ -19,7 +19,7 @@ import { createRecordedPages } from '../providers/page-fetch/recorded.ts';
 import { createRecordedSearch } from '../providers/web-search/recorded.ts';
 import type { Providers } from '../spec/providers.ts';
 import { loadClaimMedia } from './claim-media.ts';
-import { openLocalModels } from './local-models.ts';
+import { type LocalModels, openLocalModels } from './local-models.ts';
 
 export type EvaluationOptions = {
   dataset: string;
@@ -28,7 +28,7 @@ export type EvaluationOptions = {
   name: string;
   settings: Settings;
   /** Opens the providers the settings ask for. */
-  compose(): Promise<{ providers: Providers; close(): Promise<void> }>;
+  compose(): Promise<{ providers: Providers; models: LocalModels; close(): Promise<void> }>;
   options: Readonly<Record<string, unknown>>;
   evidence: 'given' | 'search' | undefined;
   /** Only claims with these circumstances. */
@@ -72,7 +72,6 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
   const evidence =
     options.evidence ?? (chosen.some(({ documents }) => documents !== undefined) ? 'given' : 'search');
   const composition = await options.compose();
-  const models = openLocalModels();
   try {
     const folder = await openOrCreate(options, {
       schema: 1,
@@ -118,7 +117,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
         options: { ...options.options },
         providers:
           evidence === 'given'
-            ? withGivenEvidence(composition.providers, item, models.embedder)
+            ? withGivenEvidence(composition.providers, item, composition.models.embedder)
             : composition.providers,
         benchmark: options.settings.benchmark,
         media: snapshots,
@@ -138,7 +137,6 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
     });
     return { end, score: scoreRun(folder.manifest, await folder.records()), problems };
   } finally {
-    await models.close();
     await composition.close();
   }
 }
@@ -169,7 +167,7 @@ function keepSlices(
 function withGivenEvidence(
   providers: Providers,
   { documents = [] }: EvaluationItem,
-  embedder: ReturnType<typeof openLocalModels>['embedder'],
+  embedder: LocalModels['embedder'],
 ): Providers {
   return {
     ...providers,

@@ -1,0 +1,101 @@
+import type { RunScore } from '../../src/eval/score-run.ts';
+import type { DevSet, Form } from './dev-table.ts';
+
+export type DevRow = { form: Form; score: RunScore };
+export type ModelRow = { form: Form; claims: number; calls: number; tokens: number; seconds: number };
+export type DevResults = {
+  commit: string;
+  date: string;
+  machine: string;
+  minutes: number;
+  sets: readonly { set: DevSet; rows: readonly DevRow[] }[];
+  model: readonly ModelRow[];
+};
+
+/** The page of results: every number with its interval, the majority baseline in the first row of each table. */
+export function renderResults({ commit, date, machine, minutes, sets, model }: DevResults): string {
+  return `${[
+    '# Results on the development sets',
+    `\`npm run eval:dev\`, commit ${commit}, ${date}, ${machine}, ${minutes.toFixed(0)} minutes. Local reasoner, no network, every leakage guard on.`,
+    'Claims are drawn by a fixed seed. In brackets: 95 % intervals (bootstrap over claims). *Decided* is the share of claims that got a verdict other than "not enough evidence", *right of decided* how many of those were right. Where a set has no such label, an abstention counts as wrong. ECE is the calibration error of decided claims. The sets are small: most differences between rows are within chance; the tables below each set say which are not.',
+    ...sets.flatMap(({ set, rows }) => renderSet(set, rows)),
+    ...renderModel(model),
+  ].join('\n\n')}\n`;
+}
+
+function renderSet(set: DevSet, rows: readonly DevRow[]): string[] {
+  const first = rows[0]?.score;
+  if (first === undefined) return [];
+  const labels = first.labels.map(({ label }) => label);
+  return [
+    `## ${set.dataset}`,
+    `${set.about} ${first.claims} claims: ${labels.map((label) => `${label} ${first.labels.find((score) => score.label === label)?.support ?? 0}`).join(', ')}.`,
+    table(
+      [
+        '',
+        'macro-F1',
+        'accuracy',
+        ...labels.map((label) => `F1 ${label}`),
+        'decided',
+        'right of decided',
+        'ECE',
+        'failed',
+        'calls',
+        'seconds',
+      ],
+      [
+        [
+          `always ${first.majority.label}`,
+          percent(first.majority.macroF1),
+          percent(first.majority.accuracy),
+          ...labels.map(() => ''),
+          '',
+          '',
+          '',
+          '',
+          '',
+          '',
+        ],
+        ...rows.map(({ form, score }) => [
+          form.name,
+          interval(score.macroF1),
+          interval(score.accuracy),
+          ...labels.map((label) => percent(score.labels.find((one) => one.label === label)?.f1 ?? 0)),
+          percent(score.verificationRate),
+          percent(score.correctnessRate),
+          number(score.calibration.error, 2),
+          String(score.failed),
+          number(score.perClaim.calls, 0),
+          number(score.perClaim.seconds, 1),
+        ]),
+      ],
+    ),
+  ];
+}
+
+function renderModel(rows: readonly ModelRow[]): string[] {
+  if (rows.length === 0) return [];
+  return [
+    '## Calls, tokens and time with a language model',
+    `What the same runs would ask of a language model that takes one second for every answer, on ${rows[0]?.claims ?? 0} claims of the first set: calls of the model and tokens (four characters each, prompts and answers) a claim, and seconds from claim to verdict. The answers are the local reasoner's.`,
+    table(
+      ['', 'model calls', 'tokens', 'seconds', 'seconds one after the other'],
+      rows.map(({ form, calls, tokens, seconds }) => [
+        form.name,
+        number(calls, 1),
+        number(tokens, 0),
+        number(seconds, 1),
+        number(calls, 1),
+      ]),
+    ),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const number = (value: number, digits: number) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
+const percent = (value: number) => number(100 * value, 1);
+const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
+  `${percent(value)} (${percent(low)}–${percent(high)})`;

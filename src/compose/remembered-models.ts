@@ -1,0 +1,61 @@
+import type { LocalModels } from './local-models.ts';
+
+/**
+ * The same models, which compute nothing twice: for measurements that put many pipelines over the same texts. Answers do not change,
+ * since every text and every pair is computed by itself.
+ */
+export function rememberModels(models: LocalModels): LocalModels {
+  const { embedder, verifier } = models;
+  const vectors = new Map<string, Float32Array>();
+  const rounded = new Map<string, readonly number[]>();
+  const stances = new Map<string, Awaited<ReturnType<typeof verifier.call>>['items'][number]>();
+  return {
+    embedder: {
+      ...embedder,
+      embed: (texts, signal) =>
+        answerEach(texts, vectors, String, (missing) => embedder.embed(missing, signal)),
+      call: async ({ texts }, options) => ({
+        items: await answerEach(
+          texts,
+          rounded,
+          String,
+          async (missing) => (await embedder.call({ texts: missing }, options)).items,
+        ),
+      }),
+    },
+    verifier: {
+      ...verifier,
+      call: async ({ pairs }, options) => ({
+        items: await answerEach(
+          pairs,
+          stances,
+          ({ claim, evidence }) => `${claim}\n\n${evidence}`,
+          async (missing) => (await verifier.call({ pairs: missing }, options)).items,
+        ),
+      }),
+    },
+    close: () => models.close(),
+  };
+}
+
+/** Asks only for what is not known yet, each thing once. */
+async function answerEach<Part, Item>(
+  parts: readonly Part[],
+  known: Map<string, Item>,
+  keyOf: (part: Part) => string,
+  ask: (missing: readonly Part[]) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const missing = new Map(parts.map((part) => [keyOf(part), part]));
+  for (const key of [...missing.keys()]) if (known.has(key)) missing.delete(key);
+  if (missing.size > 0) {
+    const items = await ask([...missing.values()]);
+    for (const [index, key] of [...missing.keys()].entries()) {
+      const item = items[index];
+      if (item !== undefined) known.set(key, item);
+    }
+  }
+  return parts.flatMap((part) => {
+    const item = known.get(keyOf(part));
+    return item === undefined ? [] : [item];
+  });
+}
