@@ -72,7 +72,9 @@ const variants: readonly Form[] = [
 
 /** Every pipeline that exists as it comes; then its variants, where all forms are asked for. Baselines answer from memory and have no place here. */
 export function formsOf(kind: DevSet['forms']): Form[] {
-  const pipelines = allPipelines.filter(({ withoutEvidence }) => withoutEvidence !== true);
+  const pipelines = allPipelines.filter(
+    ({ withoutEvidence, options }) => withoutEvidence?.(options.parse({})) !== true,
+  );
   return pipelines.flatMap(({ id, options }) => [
     { name: id, pipeline: id, options: {} },
     ...(kind === 'all'

@@ -1,3 +1,4 @@
+import { compareRuns } from '../../src/eval/compare-runs.ts';
 import type { RunScore } from '../../src/eval/score-run.ts';
 import type { DevSet, Form } from './dev-table.ts';
 
@@ -17,7 +18,7 @@ export function renderResults({ commit, date, machine, minutes, sets, model }: D
   return `${[
     '# Results on the development sets',
     `\`npm run eval:dev\`, commit ${commit}, ${date}, ${machine}, ${minutes.toFixed(0)} minutes. Local reasoner, no network, every leakage guard on.`,
-    'Claims are drawn by a fixed seed. In brackets: 95 % intervals (bootstrap over claims). *Decided* is the share of claims that got a verdict other than "not enough evidence", *right of decided* how many of those were right. Where a set has no such label, an abstention counts as wrong. ECE is the calibration error of decided claims. The sets are small: most differences between rows are within chance; the tables below each set say which are not.',
+    'Claims are drawn by a fixed seed. In brackets: 95 % intervals (bootstrap over claims). *Decided* is the share of claims that got a verdict other than "not enough evidence", *right of decided* how many of those were right. Where a set has no such label, an abstention counts as wrong. ECE is the calibration error of decided claims. The sets are small: most differences between rows are within chance. *Against the first* is the difference in macro-F1 to the first pipeline on the same claims (paired bootstrap); an interval that holds 0 says nothing.',
     ...sets.flatMap(({ set, rows }) => renderSet(set, rows)),
     ...renderModel(model),
   ].join('\n\n')}\n`;
@@ -34,6 +35,7 @@ function renderSet(set: DevSet, rows: readonly DevRow[]): string[] {
       [
         '',
         'macro-F1',
+        'against the first',
         'accuracy',
         ...labels.map((label) => `F1 ${label}`),
         'decided',
@@ -47,6 +49,7 @@ function renderSet(set: DevSet, rows: readonly DevRow[]): string[] {
         [
           `always ${first.majority.label}`,
           percent(first.majority.macroF1),
+          '',
           percent(first.majority.accuracy),
           ...labels.map(() => ''),
           '',
@@ -59,6 +62,7 @@ function renderSet(set: DevSet, rows: readonly DevRow[]): string[] {
         ...rows.map(({ form, score }) => [
           form.name,
           interval(score.macroF1),
+          score === first ? '' : differenceTo(first, score),
           interval(score.accuracy),
           ...labels.map((label) => percent(score.labels.find((one) => one.label === label)?.f1 ?? 0)),
           percent(score.verificationRate),
@@ -71,6 +75,12 @@ function renderSet(set: DevSet, rows: readonly DevRow[]): string[] {
       ],
     ),
   ];
+}
+
+/** Second minus first, in points. */
+function differenceTo(first: RunScore, second: RunScore): string {
+  const { difference, low, high } = compareRuns(first, second).macroF1;
+  return `${signed(difference)} (${signed(low)} to ${signed(high)})`;
 }
 
 function renderModel(rows: readonly ModelRow[]): string[] {
@@ -99,3 +109,4 @@ const number = (value: number, digits: number) => (Number.isFinite(value) ? valu
 const percent = (value: number) => number(100 * value, 1);
 const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
   `${percent(value)} (${percent(low)}–${percent(high)})`;
+const signed = (value: number) => `${value >= 0 ? '+' : '−'}${percent(Math.abs(value))}`;
