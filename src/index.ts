@@ -38,6 +38,8 @@ export type CheckInput =
       /** Evidence after this date may not be used. */
       asOf?: string;
       postUrl?: string;
+      /** The text of the post that the claim is about or taken from. */
+      postText?: string;
       language?: string;
     };
 
@@ -189,6 +191,7 @@ function makeClaim(words: Exclude<CheckInput, string>, media: Claim['media']): C
     ...(words.date === undefined ? {} : { date: words.date }),
     ...(words.asOf === undefined ? {} : { asOf: words.asOf }),
     ...(words.postUrl === undefined ? {} : { postUrl: words.postUrl }),
+    ...(words.postText === undefined ? {} : { postText: words.postText }),
     ...(words.language === undefined ? {} : { language: words.language }),
   };
 }

@@ -16,6 +16,7 @@ export type CheckFlags = GlobalFlags &
     file?: string;
     image?: string[];
     postUrl?: string;
+    postText?: string;
     date?: string;
     asOf?: string;
     language?: string;

@@ -9,17 +9,21 @@ export type ClaimFields = {
   date?: string;
   asOf?: string;
   postUrl?: string;
+  postText?: string;
   language?: string;
 };
 
 /** How the user calls each field, so that an error names what he typed. */
-export type FieldNames = Readonly<Record<'text' | 'date' | 'asOf' | 'postUrl' | 'language', string>>;
+export type FieldNames = Readonly<
+  Record<'text' | 'date' | 'asOf' | 'postUrl' | 'postText' | 'language', string>
+>;
 
 export const flagNames: FieldNames = {
   text: 'The claim',
   date: '--date',
   asOf: '--as-of',
   postUrl: '--post-url',
+  postText: '--post-text',
   language: '--language',
 };
 
@@ -29,6 +33,7 @@ export function requireValidClaim(fields: ClaimFields, names: FieldNames): Claim
   requireDate(fields.date, names.date);
   requireDate(fields.asOf, names.asOf);
   requireWebAddress(fields.postUrl, names.postUrl);
+  requireShortText(fields.postText ?? '', names.postText);
   requireLanguage(fields.language, names.language);
   if ((fields.text ?? '').trim() === '' && (fields.images ?? []).length === 0) {
     throw new UsageError({

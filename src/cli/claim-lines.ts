@@ -10,6 +10,7 @@ const lineFieldNames: FieldNames = {
   date: 'date',
   asOf: 'asOf',
   postUrl: 'postUrl',
+  postText: 'postText',
   language: 'language',
 };
 
@@ -23,6 +24,7 @@ const claimLineSchema = z.object({
   date: text,
   asOf: text,
   postUrl: text,
+  postText: text,
   language: text,
 });
 
@@ -57,6 +59,7 @@ function parseClaimLine(words: string, folder: string): ClaimFields {
     ...(fields.date == null ? {} : { date: fields.date }),
     ...(fields.asOf == null ? {} : { asOf: fields.asOf }),
     ...(fields.postUrl == null ? {} : { postUrl: fields.postUrl }),
+    ...(fields.postText == null ? {} : { postText: fields.postText }),
     ...(fields.language == null ? {} : { language: fields.language }),
   };
 }
@@ -77,7 +80,7 @@ function parseFields(words: string): z.infer<typeof claimLineSchema> {
   const issue = parsed.error.issues[0];
   throw new UsageError({
     message: `The field ${issue?.path.join('.') ?? ''} does not fit: ${issue?.message ?? 'not valid'}.`,
-    hint: 'Fields: claim (or text), image (a path, an address, or a list), date, asOf, postUrl, language.',
+    hint: 'Fields: claim (or text), image (a path, an address, or a list), date, asOf, postUrl, postText, language.',
   });
 }
 

@@ -19,6 +19,8 @@ export const claimSchema = z
     asOf: isoDateSchema.optional(),
     /** Where the claim was posted. The post itself is never evidence for the claim. */
     postUrl: z.url().optional(),
+    /** The text of that post, where the claim is said about it or taken from it. Context, never evidence. */
+    postText: z.string().max(maximumClaimCharacters).optional(),
     language: z.string().optional(),
   })
   .refine(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { graphExhibitSchema } from './exhibits/graph-exhibit.ts';
+import { planExhibitSchema } from './exhibits/plan-exhibit.ts';
 import { tableExhibitSchema } from './exhibits/table-exhibit.ts';
 import { trajectoryExhibitSchema } from './exhibits/trajectory-exhibit.ts';
 
@@ -8,6 +9,7 @@ import { trajectoryExhibitSchema } from './exhibits/trajectory-exhibit.ts';
  * and one in `report/exhibits`; a report without exhibits is whole.
  */
 export const exhibitSchema = z.discriminatedUnion('kind', [
+  planExhibitSchema,
   tableExhibitSchema,
   graphExhibitSchema,
   trajectoryExhibitSchema,

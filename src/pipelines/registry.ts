@@ -1,10 +1,11 @@
 import { UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
+import { agentfact } from './agentfact.ts';
 import { aletheia } from './aletheia.ts';
 import { baseline } from './baseline.ts';
 import { multireflect } from './multireflect.ts';
 
-export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, baseline];
+export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, agentfact, baseline];
 
 export function findPipeline(id: string): Pipeline {
   const found = allPipelines.find((pipeline) => pipeline.id === id);

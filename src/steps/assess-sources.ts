@@ -12,7 +12,12 @@ export type Assessed = { reliability: Reliability; family: string };
  * below the threshold, are dropped with their reason.
  */
 export function assessSources<Item extends { page: Page }>(
-  input: { pages: readonly Item[]; credibilityThreshold: number },
+  input: {
+    pages: readonly Item[];
+    credibilityThreshold: number;
+    /** True: nobody is dropped. For pipelines that use what such sources say in reverse. */
+    keepAll?: boolean;
+  },
   outer: Context,
 ): Promise<readonly (Item & Assessed)[]> {
   return outer.within('assess-sources', async (context) => {
@@ -27,7 +32,7 @@ export function assessSources<Item extends { page: Page }>(
         ...(page.declaredBecause === undefined ? {} : { declaredBecause: page.declaredBecause }),
         lists,
       });
-      const why = reasonToDrop(reliability, input.credibilityThreshold);
+      const why = input.keepAll === true ? undefined : reasonToDrop(reliability, input.credibilityThreshold);
       if (why === undefined) return [{ ...item, reliability }];
       context.note.dropped({ url: page.url, title: page.title, why });
       return [];

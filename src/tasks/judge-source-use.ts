@@ -43,7 +43,10 @@ export const judgeSourceUse = defineTask<JudgeSourceUseInput, JudgeSourceUseOutp
         ...[...known].filter((id) => !ids.includes(id)).map((id) => `The source ${id} has no line.`),
         ...output.sources
           .filter(({ kind, use }) => (kind === 'satire') !== (use === 'reverse') && kind !== 'unreliable')
-          .map(({ id }) => `The source ${id}: satire is used in reverse, and only satire or an unreliable source is.`),
+          .map(
+            ({ id }) =>
+              `The source ${id}: satire is used in reverse, and only satire or an unreliable source is.`,
+          ),
       ];
     },
   },

@@ -14,6 +14,8 @@ const inputSchema = z.object({
       summary: z.string(),
       quotes: z.array(z.string()),
       source: seenSourceSchema,
+      /** Steps that it was found for. */
+      foundFor: z.array(z.string()).optional(),
     }),
   ),
 });
@@ -48,7 +50,9 @@ export const pickEvidence = defineTask<PickEvidenceInput, PickEvidenceOutput>(
         ...[...new Set([...output.useful, ...cited])]
           .filter((id) => !items.has(id))
           .map((id) => `There is no item ${id}.`),
-        ...output.findings.filter(({ step }) => !steps.has(step)).map(({ step }) => `There is no step ${step}.`),
+        ...output.findings
+          .filter(({ step }) => !steps.has(step))
+          .map(({ step }) => `There is no step ${step}.`),
         ...cited
           .filter((id) => items.has(id) && !output.useful.includes(id))
           .map((id) => `A finding rests on ${id}, so it is useful.`),

@@ -73,7 +73,9 @@ export const planCheck = defineTask<PlanCheckInput, PlanCheckOutput>(
       ];
       return [
         ...output.steps.flatMap(({ uses }) =>
-          uses.filter((id) => !known.has(id)).map((id) => `A step uses ${id}, which is no entry of the lists.`),
+          uses
+            .filter((id) => !known.has(id))
+            .map((id) => `A step uses ${id}, which is no entry of the lists.`),
         ),
         ...output.validate
           .filter(({ sentence }) => startsWithPronoun(sentence))

@@ -36,6 +36,8 @@ export const seenEvidenceSchema = z.object({
   quote: z.string(),
   summary: z.string(),
   source: seenSourceSchema,
+  /** Steps of the plan that it was found for. */
+  foundFor: z.array(z.string()).optional(),
 });
 export type SeenEvidence = z.infer<typeof seenEvidenceSchema>;
 

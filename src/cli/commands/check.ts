@@ -37,6 +37,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
       ),
     )
     .addOption(input('--post-url <url>', 'where the claim was posted'))
+    .addOption(input('--post-text <text>', 'what the post says that the claim is about or taken from'))
     .addOption(input('--date <date>', 'when the claim was made (year-month-day)'))
     .addOption(input('--as-of <date>', 'use no evidence that is newer than this day'))
     .addOption(input('--language <tag>', 'language of the claim, such as en or pt-BR'));
@@ -97,6 +98,7 @@ function readCircumstances(flags: CheckFlags, io: CliIo): ClaimFields {
     ...(flags.date === undefined ? {} : { date: flags.date }),
     ...(flags.asOf === undefined ? {} : { asOf: flags.asOf }),
     ...(flags.postUrl === undefined ? {} : { postUrl: flags.postUrl }),
+    ...(flags.postText === undefined ? {} : { postText: flags.postText }),
     ...(flags.language === undefined ? {} : { language: flags.language }),
   };
 }

@@ -3,11 +3,18 @@ import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { checkCaption } from '../../tasks/check-caption.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
+import { explainVerdict } from '../../tasks/explain-verdict.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import { needEvidence } from '../../tasks/need-evidence.ts';
+import { pickEvidence } from '../../tasks/pick-evidence.ts';
+import { planCheck } from '../../tasks/plan-check.ts';
+import { queryNeeds } from '../../tasks/query-needs.ts';
+import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { scoreItems } from '../../tasks/score-items.ts';
+import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
 import { verifyPost } from '../../tasks/verify-post.ts';
 import type { Handler, HandlerEntry } from './handler.ts';
 
@@ -23,6 +30,16 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(scoreItems, async () => (await import('./score-items.ts')).scoreItemsLocally),
   entry(verifyPost, async () => (await import('./verify-post.ts')).verifyPostLocally),
   entry(answerUnaided, async () => (await import('./answer-unaided.ts')).answerUnaidedLocally),
+  entry(explainVerdict, async () => (await import('./explain-verdict.ts')).explainVerdictLocally),
+  entry(judgeSourceUse, async () => (await import('./judge-source-use.ts')).judgeSourceUseLocally),
+  entry(pickEvidence, async () => (await import('./pick-evidence.ts')).pickEvidenceLocally),
+  entry(planCheck, async () => (await import('./plan-check.ts')).planCheckLocally),
+  entry(queryNeeds, async () => (await import('./query-needs.ts')).queryNeedsLocally),
+  entry(
+    reasonFromEvidence,
+    async () => (await import('./reason-from-evidence.ts')).reasonFromEvidenceLocally,
+  ),
+  entry(summariseForQuery, async () => (await import('./summarise-for-query.ts')).summariseForQueryLocally),
 ]);
 
 function entry<Input, Output>(

@@ -9,14 +9,19 @@ const readSentences = 40;
 
 /** Words to sub-claims by rules. What is no checkable fact goes into the notes, each with its reason. */
 export async function interpretClaimLocally(input: InterpretClaimInput): Promise<InterpretClaimOutput> {
-  const notes: string[] = [];
-  const cleaned = removePostMarks(input.text, notes);
-  const statements = collectStatements(cleaned, notes);
+  const { statements, cleaned, notes } = readStatements(input.text);
   if (input.images.length > 0) notes.push(...describePictures(input, statements));
   const kept = statements.slice(0, maximumSubClaims);
   for (const left of statements.slice(maximumSubClaims))
     notes.push(`Not checked, because the claim has too many parts: "${left}"`);
   return { subClaims: kept.map((text) => ({ text, ...buildQueries(text, cleaned) })), notes };
+}
+
+/** The checkable statements of a text, each understandable alone; what is none stands in the notes with its reason. */
+export function readStatements(text: string): { statements: string[]; cleaned: string; notes: string[] } {
+  const notes: string[] = [];
+  const cleaned = removePostMarks(text, notes);
+  return { statements: collectStatements(cleaned, notes), cleaned, notes };
 }
 
 /** Links, hashtags, mentions and emoji are no part of what is claimed. */

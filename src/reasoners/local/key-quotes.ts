@@ -20,6 +20,15 @@ const leastScore = 0.25;
 type Passage = { start: number; end: number; text: string };
 type Scored = Passage & { scores: number[] };
 
+export type KeyQuoteLimits = {
+  /** How many quotes of one page are wanted. */
+  most: number;
+  /** How many sentences of it are encoded, by shared words. */
+  encoded: number;
+};
+
+const defaultLimits: KeyQuoteLimits = { most: maximumQuotes, encoded: encodedSentences };
+
 /** The passages that bear most on each sub-claim, for or against, verbatim. */
 export async function findKeyQuotes(
   text: string,
@@ -27,11 +36,12 @@ export async function findKeyQuotes(
   sentences: readonly Sentence[],
   subClaims: readonly SubClaim[],
   tools: Tools,
+  limits = defaultLimits,
 ): Promise<KeyQuote[]> {
   if (subClaims.length === 0 || sentences.length === 0) return [];
   const passages = joinDependent(text, sentences);
-  const scored = await scorePassages(passages, title, subClaims, tools);
-  return chooseQuotes(scored, subClaims);
+  const scored = await scorePassages(passages, title, subClaims, tools, limits.encoded);
+  return chooseQuotes(scored, subClaims, limits.most);
 }
 
 /** A sentence that begins with a pronoun is quoted with the one before it, where they stand together. */
@@ -50,6 +60,7 @@ async function scorePassages(
   title: string,
   subClaims: readonly SubClaim[],
   tools: Tools,
+  encoded: number,
 ): Promise<Scored[]> {
   const weight = weighStems(passages);
   const claims = subClaims.map((subClaim) => readSubjects(subClaim.text));
@@ -57,6 +68,7 @@ async function scorePassages(
     passages,
     claims.map((claim) => claim.stems),
     weight,
+    encoded,
   ).map((passage) => ({
     passage,
     subjects: readSubjects(`${title}. ${passage.text}`),
@@ -87,8 +99,9 @@ function shortlistPassages(
   passages: readonly Passage[],
   claims: readonly ReadonlySet<string>[],
   weight: (stem: string) => number,
+  encoded: number,
 ): Passage[] {
-  if (passages.length <= encodedSentences) return [...passages];
+  if (passages.length <= encoded) return [...passages];
   return passages
     .map((passage, index) => {
       const stems = new Set(contentStems(passage.text));
@@ -100,24 +113,24 @@ function shortlistPassages(
       return { passage, index, overlap };
     })
     .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
-    .slice(0, encodedSentences)
+    .slice(0, encoded)
     .sort((a, b) => a.index - b.index)
     .map(({ passage }) => passage);
 }
 
 /** Each sub-claim gets its best passage in turn until the page's share of quotes is used up. */
-function chooseQuotes(scored: readonly Scored[], subClaims: readonly SubClaim[]): KeyQuote[] {
+function chooseQuotes(scored: readonly Scored[], subClaims: readonly SubClaim[], most: number): KeyQuote[] {
   const ranked = subClaims.map((_, column) =>
     scored
       .filter((passage) => (passage.scores[column] ?? 0) >= leastScore)
       .sort((a, b) => (b.scores[column] ?? 0) - (a.scores[column] ?? 0) || a.start - b.start),
   );
   const chosen = new Map<Scored, Set<string>>();
-  for (let rank = 0; chosen.size < maximumQuotes && ranked.some((list) => rank < list.length); rank++) {
+  for (let rank = 0; chosen.size < most && ranked.some((list) => rank < list.length); rank++) {
     for (const [column, list] of ranked.entries()) {
       const passage = list[rank];
       if (passage === undefined || isCovered(passage, chosen)) continue;
-      if (chosen.size < maximumQuotes) chosen.set(passage, new Set([subClaims[column]?.id ?? '']));
+      if (chosen.size < most) chosen.set(passage, new Set([subClaims[column]?.id ?? '']));
     }
   }
   for (const [passage, ids] of chosen) {

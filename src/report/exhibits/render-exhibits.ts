@@ -4,11 +4,13 @@ import { emptyLine, type Line } from '../text-lines.ts';
 import { headingLines, type TextShape } from '../text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 import { graphRenderer } from './graph-renderer.ts';
+import { planRenderer } from './plan-renderer.ts';
 import { tableRenderer } from './table-renderer.ts';
 import { trajectoryRenderer } from './trajectory-renderer.ts';
 
 /** One line a kind. */
 const renderers: { [Kind in Exhibit['kind']]: ExhibitRenderer<Extract<Exhibit, { kind: Kind }>> } = {
+  plan: planRenderer,
   table: tableRenderer,
   graph: graphRenderer,
   trajectory: trajectoryRenderer,

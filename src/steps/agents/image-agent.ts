@@ -1,0 +1,174 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import type { Media } from '../../core/media.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { examinePicture, type PictureExamination } from '../../image/forensics/examine-picture.ts';
+import { canonicalUrl } from '../../net/canonical-url.ts';
+import { findPictureListing } from '../../source/picture-listings.ts';
+import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
+import type { Span } from '../../text/span.ts';
+import { answerMedia, type MediaFinding } from '../answer-media.ts';
+import { assessSources } from '../assess-sources.ts';
+import { draftEvidence } from '../draft-evidence.ts';
+import { type ExaminedPictures, examinePictures } from '../examine-pictures.ts';
+import type { ImageMatch } from '../match-images.ts';
+import { rankPassages } from '../rank-passages.ts';
+import { type ReadCandidate, readCandidates } from '../read-candidates.ts';
+import { type Pooled, seenSourceOf } from './evidence-pool.ts';
+import { rateSourceUse } from './rate-source-use.ts';
+import { describeGenerated, scoreMiscaption, scoreTamperingOf } from './score-pictures.ts';
+
+export type ImageAgentInput = { claim: Claim; matches: number; pages: number; forensics: boolean };
+
+export type ImageFindings = {
+  examined: ExaminedPictures;
+  finding: PictureFinding;
+  media: MediaFinding | undefined;
+  /** What the pages that show the same picture say, noted as evidence. */
+  pooled: readonly Pooled[];
+};
+
+/**
+ * Agent-IR: where else the pictures appear and what the pages there say; whether they were changed, by comparison and by measured traces;
+ * how far the claim departs from their context; and signs of generation. A page that only sells or lists pictures is no context.
+ */
+export const imageAgent = step(
+  'image-agent',
+  async (input: ImageAgentInput, context): Promise<ImageFindings | undefined> => {
+    const { claim } = input;
+    if (!claim.media.some(({ kind }) => kind === 'image')) return undefined;
+    const [examined, traces] = await Promise.all([
+      examinePictures({ claim, limit: input.matches }, context),
+      input.forensics ? findTraces(claim.media, context) : [],
+    ]);
+    const matches = examined.matches.filter(isContext);
+    const shown = await readContext(matches, examined.claim, input.pages, context);
+    const pooled = await noteContext(shown, context);
+    const media = await answerMedia(
+      {
+        claim,
+        pictures: { ...examined, matches: withPageTexts(matches, shown) },
+        evidence: pooled.map(({ evidence }) => evidence),
+      },
+      context,
+    );
+    const generated = describeGenerated(examined.described, traces);
+    const finding: PictureFinding = {
+      integrity: media?.answer.integrity ?? 'unknown',
+      context: media?.answer.context ?? 'unknown',
+      tampering: scoreTamperingOf(media?.answer, traces),
+      miscaption: scoreMiscaption(media?.answer),
+      generated,
+      says: media?.answer.notes ?? [],
+      cites: [...(media?.cites ?? [])],
+    };
+    return { examined, finding, media, pooled };
+  },
+);
+
+/** The same picture, on a page that says something about it. Merely similar pictures stay for whoever compares captions. */
+function isContext({ kind, pageUrl }: ImageMatch): boolean {
+  return kind !== 'listing' && findPictureListing(pageUrl) === undefined;
+}
+
+async function findTraces(media: readonly Media[], context: Context): Promise<PictureExamination[]> {
+  const found: PictureExamination[] = [];
+  for (const { kind, sha256 } of media) {
+    if (kind !== 'image') continue;
+    const traces = await context.attempt(async () => {
+      const bytes = await context.snapshot(sha256);
+      return bytes === undefined ? undefined : examinePicture(bytes);
+    });
+    if (traces !== undefined) found.push(traces);
+  }
+  return found;
+}
+
+type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: Span };
+
+/** Reads the pages that show the same picture, and finds what they say about it: its caption where that stands in the text, else the nearest passage. */
+async function readContext(
+  matches: readonly ImageMatch[],
+  claim: Claim,
+  limit: number,
+  context: Context,
+): Promise<ShownPage[]> {
+  const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
+  const byPage = new Map<string, ImageMatch>();
+  for (const match of matches) {
+    const key = canonicalUrl(match.pageUrl);
+    if (match.relation !== 'similar' && key !== post && !byPage.has(key)) byPage.set(key, match);
+  }
+  const candidates = [...byPage.values()].slice(0, limit).map((match) => ({
+    url: match.pageUrl,
+    title: match.pageTitle,
+    ...(match.published === undefined ? {} : { published: match.published }),
+    provider: match.provider,
+  }));
+  const pages = await readCandidates({ candidates }, context);
+  const open = pages.filter(
+    ({ candidate, page }) => captionIn(byPage, candidate.url, page.text) === undefined,
+  );
+  const passages =
+    open.length === 0 ? [] : await rankPassages({ pages: open, about: claim.text, perPage: 2 }, context);
+  return pages.flatMap((read) => {
+    const match = byPage.get(canonicalUrl(read.candidate.url));
+    const quote =
+      captionIn(byPage, read.candidate.url, read.page.text) ??
+      passages.find(({ page }) => page.textSha256 === read.page.textSha256);
+    return match === undefined || quote === undefined ? [] : [{ match, read, quote }];
+  });
+}
+
+function captionIn(byPage: ReadonlyMap<string, ImageMatch>, url: string, text: string): Span | undefined {
+  const match = byPage.get(canonicalUrl(url));
+  for (const caption of [match?.caption, match?.alt]) {
+    const start = caption === undefined || caption.trim() === '' ? -1 : text.indexOf(caption);
+    if (start >= 0 && caption !== undefined) return { start, end: start + caption.length };
+  }
+  return undefined;
+}
+
+async function noteContext(shown: readonly ShownPage[], context: Context): Promise<Pooled[]> {
+  const assessed = await assessSources(
+    {
+      pages: shown.map((each) => ({ ...each, page: each.read.page })),
+      credibilityThreshold: 0,
+      keepAll: true,
+    },
+    context,
+  );
+  const uses = await rateSourceUse({ pages: assessed }, context);
+  const pooled: Pooled[] = [];
+  for (const [index, { match, page, quote, reliability, family }] of assessed.entries()) {
+    const use = uses[index];
+    const evidence = await context.note.evidence(
+      draftEvidence(
+        { page, provider: match.provider, reliability, family: `p${family}` },
+        quote,
+        imageOf(match),
+      ),
+    );
+    if (evidence === undefined || use === undefined) continue;
+    const source = seenSourceOf({ page, use, family: `p${family}` });
+    const summary = `A page that shows the same picture (${match.relation}). ${page.title}`;
+    pooled.push({ evidence, seen: { id: evidence.id, quote: evidence.quote, summary, source } });
+  }
+  return pooled;
+}
+
+function imageOf({ imageSha256, relation }: ImageMatch): Pick<Evidence, 'image'> {
+  return imageSha256 === undefined ? {} : { image: { sha256: imageSha256, relation } };
+}
+
+/** Where a page has no caption for its picture, what it says nearest to the claim stands for one. */
+function withPageTexts(matches: readonly ImageMatch[], shown: readonly ShownPage[]): ImageMatch[] {
+  return matches.map((match) => {
+    if ((match.caption ?? match.alt ?? '').trim() !== '') return match;
+    const found = shown.find((each) => each.match === match);
+    if (found === undefined) return match;
+    const { page } = found.read;
+    return { ...match, caption: page.text.slice(found.quote.start, found.quote.end) };
+  });
+}
