@@ -21,6 +21,8 @@ export type RelationKnowledge = {
   symmetric: boolean;
   /** Whoever was born in Lyon was born in France. */
   inside: boolean;
+  /** It can end: "is" and "was" differ. */
+  state: boolean;
   template: string | undefined;
   cues: readonly Cue[];
 };
@@ -83,6 +85,7 @@ function readLine(line: string): RelationKnowledge {
     oneSubject: flags.has('holder'),
     symmetric: flags.has('symmetric'),
     inside: flags.has('inside'),
+    state: flags.has('state'),
     template: template === '' ? undefined : template,
     cues: cues === '' ? [] : cues.split(';').map((cue) => readCue(cue.trim())),
   };

@@ -1,8 +1,8 @@
 import type { Triple } from '../core/graph.ts';
 import type { Span } from '../text/span.ts';
 
-/** A name in the claim and the id of the thing it means in the graph. */
-export type LinkedMention = Span & { text: string; id: string };
+/** A name in the claim and the thing it means in the graph; without an id where the graph has no such thing. */
+export type LinkedMention = Span & { text: string; id?: string; types?: readonly string[] };
 
 /** What some triples say about the claim. */
 export type TripleJudgement<T extends Triple = Triple> = {
@@ -15,6 +15,8 @@ export type TripleJudgement<T extends Triple = Triple> = {
   because: string;
   /** What it rests on; never empty. */
   triples: readonly T[];
+  /** Which statement of the claim it speaks of; judgements with the same one speak of the same. */
+  about: string;
 };
 
 export type TripleQuestion<T extends Triple = Triple> = {

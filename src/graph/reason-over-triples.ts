@@ -1,0 +1,63 @@
+import type { Triple } from '../core/graph.ts';
+import { readClaim } from './claim-statements.ts';
+import { findRelation, type RelationKnowledge } from './relations.ts';
+import { judgeComparison, judgeSuperlative } from './rules/comparison-rule.ts';
+import { judgeCount } from './rules/count-rule.ts';
+import { judgeNamedRelation } from './rules/named-relation-rule.ts';
+import { judgeType } from './rules/type-rule.ts';
+import { judgeValues } from './rules/value-rule.ts';
+import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-judgement.ts';
+
+/**
+ * What triples say about a claim. A triple supports it where it states what the claim states; a rival value of a relation that has one
+ * value at a time refutes it; a triple that is missing says nothing, and neither does one of another relation.
+ */
+export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
+  const { triples, now } = question;
+  const claim = readClaim(question.claim, question.mentions);
+  const byRelation = new Map<RelationKnowledge, T[]>();
+  for (const triple of triples) {
+    const relation = findRelation(triple);
+    if (relation === undefined) continue;
+    const known = byRelation.get(relation) ?? [];
+    known.push(triple);
+    byRelation.set(relation, known);
+  }
+  const comparisons = [...judgeComparison(claim, triples), ...judgeSuperlative(claim, triples)];
+  const judgements = [
+    ...comparisons,
+    ...judgeCount(claim, triples, now),
+    ...[...byRelation].flatMap(([relation, stated]) =>
+      judgeValues({ claim, relation, stated, triples, now }),
+    ),
+    ...judgeNamedRelation(claim, triples),
+    ...judgeType(claim, triples),
+  ];
+  return conclude(judgements);
+}
+
+/** One part of a claim that is refuted refutes it; both at once about the same part is a conflict, which is shown, not settled. */
+function conclude<T extends Triple>(judgements: readonly TripleJudgement<T>[]): TripleReasoning<T> {
+  const parts = new Map<string, TripleJudgement<T>[]>();
+  for (const judgement of judgements) {
+    const part = parts.get(judgement.about) ?? [];
+    part.push(judgement);
+    parts.set(judgement.about, part);
+  }
+  const outcomes = [...parts.values()].map((part) => {
+    const best = (stance: TripleJudgement['stance']) =>
+      Math.max(0, ...part.filter((one) => one.stance === stance).map(({ confidence }) => confidence));
+    return { supports: best('supports'), refutes: best('refutes') };
+  });
+  const sorted = [...judgements].sort((a, b) => b.confidence - a.confidence);
+  const refuted = Math.max(0, ...outcomes.map(({ supports, refutes }) => (refutes > supports ? refutes : 0)));
+  const supported = Math.max(
+    0,
+    ...outcomes.map(({ supports, refutes }) => (supports > refutes ? supports : 0)),
+  );
+  const torn = outcomes.find(({ supports, refutes }) => supports > 0 && supports === refutes);
+  if (torn !== undefined) return { stance: 'conflicting', confidence: torn.supports, judgements: sorted };
+  if (refuted > 0) return { stance: 'refutes', confidence: refuted, judgements: sorted };
+  if (supported > 0) return { stance: 'supports', confidence: supported, judgements: sorted };
+  return { stance: 'neutral', confidence: 0, judgements: sorted };
+}
