@@ -1,8 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
+import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchInjection } from './injection.ts';
 import { benchLibrary } from './library.ts';
+import { benchMultireflectCalls } from './multireflect-calls.ts';
 import { fuzzPageReading } from './page-fuzz.ts';
 import { benchPageReading } from './page-reading.ts';
 import { benchPictureForensics } from './picture-forensics.ts';
@@ -39,6 +41,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
+  'multireflect-calls': async () => printTable('Calls of multireflect', await benchMultireflectCalls()),
+  'evidence-scoring': async () => {
+    console.log('\n## Scoring evidence (multireflect)\n');
+    await benchEvidenceScoring((line) => console.log(line));
   },
   forensics: async () => {
     console.log('\n## Traces of editing\n');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { openImageTextEncoder } from './compose/image-text-encoder.ts';
 import { type LocalModels, openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
 import { openPictureReader } from './compose/picture-reader.ts';
@@ -67,9 +68,11 @@ export async function composeProviders(
     );
     const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
     const otherPages = corpus.pageFetch;
+    const imageTextEmbedder = await openImageTextEncoder(settings);
     const providers: Providers = {
       reasoner,
       embedder: models.embedder,
+      ...(imageTextEmbedder === undefined ? {} : { imageTextEmbedder }),
       verifier: models.verifier,
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],

@@ -171,6 +171,18 @@ export const settingFields = {
     'Address of a server that speaks as Bing Visual Search did; copies of pictures are sent there',
     { flag: 'bing-visual-search-url', trusted: true },
   ),
+  imageTextEncoder: field(
+    webAddress.optional(),
+    'TOUCHSTONE_IMAGE_TEXT_ENCODER',
+    "Address of an encoder of pictures and texts that speaks as Jina's embeddings API does; copies of pictures are sent there",
+    { flag: 'image-text-encoder', trusted: true },
+  ),
+  imageTextModel: field(
+    z.string().min(1).default('jina-clip-v2'),
+    'TOUCHSTONE_IMAGE_TEXT_MODEL',
+    'Model of the encoder of pictures and texts',
+    { flag: 'image-text-model' },
+  ),
   benchmark: field(
     yesNo.default(false),
     'TOUCHSTONE_BENCHMARK',
@@ -280,6 +292,12 @@ export const settingFields = {
     key,
     'TINEYE_API_KEY',
     'Key for TinEye; with it, copies of pictures are sent there to find where they appear',
+    { secret: true },
+  ),
+  jinaApiKey: field(
+    key,
+    'JINA_API_KEY',
+    "Key for Jina's encoder of pictures and texts; with it, copies of pictures are sent there to compare them with captions",
     { secret: true },
   ),
   compatibleApiKey: field(

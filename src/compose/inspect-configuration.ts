@@ -6,6 +6,7 @@ import { knownModelProviders } from '../reasoners/llm/model-providers.ts';
 import { parseModelName } from '../reasoners/llm/parse-model-name.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
+import { imageTextFinding } from './image-text-encoder.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
 import { pictureSearchFindings } from './picture-search-findings.ts';
@@ -57,6 +58,7 @@ export async function inspectConfiguration(
       ...modelFindings(settings, environment),
       ...searchFindings(settings),
       ...pictureSearchFindings(settings),
+      imageTextFinding(settings),
       {
         name: 'network',
         status: 'ok',

@@ -70,7 +70,7 @@ const optionsSchema = z.strictObject({
     .max(50)
     .default(2)
     .describe('How many years before the claim a page still counts as timely'),
-  batchSize: z.int().min(1).max(50).default(12).describe('How many items are scored in one call'),
+  batchSize: z.int().min(1).max(50).default(20).describe('How many items are scored in one call'),
   rounds: z
     .int()
     .min(1)
