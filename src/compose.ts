@@ -84,7 +84,7 @@ export async function composeProviders(
       sourceRatings: openSourceRatings(settings, environment),
     };
     return {
-      providers: settings.offline ? withoutNetwork(providers) : providers,
+      providers: settings.offline ? offlineProviders(providers) : providers,
       models,
       async close() {
         library.close();
@@ -194,7 +194,7 @@ async function readPrices(path: string): Promise<ModelPrices> {
 }
 
 /** An offline run asks nobody who would need the network; a model server on this machine needs none. */
-function withoutNetwork(providers: Providers): Providers {
+function offlineProviders(providers: Providers): Providers {
   if (providers.reasoner.needsNetwork) {
     throw new UsageError({
       message: `The model ${providers.reasoner.id} needs the network, and this run is offline.`,

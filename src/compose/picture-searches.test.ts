@@ -62,9 +62,14 @@ describe('opening searches for pictures', () => {
     expect(await openReverseImages(defaultSettings())).toEqual([]);
   });
 
-  it('opens none offline', async () => {
+  it('opens none offline, and says at the first question who is not asked', async () => {
     const offline = settingsWith({ ...allKeys, offline: true });
-    expect([...(await openReverseImages(offline)), ...(await openImageSearches(offline))]).toEqual([]);
+    const opened = [...(await openReverseImages(offline)), ...(await openImageSearches(offline))];
+    expect(opened.map(({ kind }) => kind)).toEqual(['reverse-image', 'image-search']);
+    expect(opened.every(({ needsNetwork }) => !needsNetwork)).toBe(true);
+    expect(opened[0]?.id).toContain('TinEye');
+    expect(opened[1]?.id).toContain('Openverse');
+    expect(await openReverseImages(settingsWith({ offline: true }))).toEqual([]);
   });
 
   it('does not go on without a search that was named and cannot be used', async () => {

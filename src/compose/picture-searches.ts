@@ -1,9 +1,10 @@
 import { type PictureSearchName, pictureSearchNames, type Settings } from '../config.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
+import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/web-search/vendor-options.ts';
 import type { ImageSearchProvider } from '../spec/image-search.ts';
 import type { ReverseImageProvider } from '../spec/reverse-image.ts';
-import { userAgent } from './search-providers.ts';
+import { namesOf, userAgent } from './search-providers.ts';
 
 /** What leaves this machine when the search is asked. */
 export type Sent = 'copy' | 'address' | 'words';
@@ -132,6 +133,8 @@ export function choosePictureSearches(settings: Settings): PictureVendor[] {
 
 /** Searches by picture. Pictures, or their addresses, go only to those whose key the user has set. */
 export async function openReverseImages(settings: Settings): Promise<ReverseImageProvider[]> {
+  const able = choosePictureSearches(settings).filter(({ openReverse }) => openReverse !== undefined);
+  if (settings.offline) return createOfflineStandIn('reverse-image', namesOf(able, settings));
   const options = { userAgent: userAgent() };
   const opened = usable(settings).map((vendor) => vendor.openReverse?.(settings, options));
   return (await Promise.all(opened)).filter((provider) => provider !== undefined);
@@ -139,13 +142,14 @@ export async function openReverseImages(settings: Settings): Promise<ReverseImag
 
 /** Searches for pictures by words. */
 export async function openImageSearches(settings: Settings): Promise<ImageSearchProvider[]> {
+  const able = choosePictureSearches(settings).filter(({ openImages }) => openImages !== undefined);
+  if (settings.offline) return createOfflineStandIn('image-search', namesOf(able, settings));
   const options = { userAgent: userAgent() };
   const opened = usable(settings).map((vendor) => vendor.openImages?.(settings, options));
   return (await Promise.all(opened)).filter((provider) => provider !== undefined);
 }
 
 function usable(settings: Settings): PictureVendor[] {
-  if (settings.offline) return [];
   const chosen = choosePictureSearches(settings);
   const missing = chosen.find((vendor) => !vendor.isSetUp(settings));
   if (missing === undefined) return chosen;

@@ -50,10 +50,14 @@ describe('openWebSearches', () => {
     expect(providers.every(({ kind, needsNetwork }) => kind === 'web-search' && needsNetwork)).toBe(true);
   });
 
-  it('opens none offline', async () => {
+  it('opens none offline, and says at the first question who is not asked', async () => {
     expect(await openWebSearches(settingsWith({ offline: true, search: ['serper'] }))).toEqual([]);
+    const [standIn, ...others] = await openWebSearches(settingsWith({ offline: true }));
+    expect(standIn).toMatchObject({ kind: 'web-search', needsNetwork: false });
+    expect(standIn?.id).toContain('Wikipedia');
+    expect(others).toEqual([]);
     const offline = settingsWith({ offline: true, googleFactCheckApiKey: 'k' });
-    expect(await openFactCheckSearches(offline)).toEqual([]);
+    expect((await openFactCheckSearches(offline)).map(({ needsNetwork }) => needsNetwork)).toEqual([false]);
   });
 
   it('does not go on without a search that was named and cannot be used', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type SearchName, type Settings, searchNames } from '../config.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
+import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/web-search/vendor-options.ts';
 import type { FactCheckSearchProvider } from '../spec/fact-check-search.ts';
 import type { WebSearchProvider } from '../spec/web-search.ts';
@@ -131,8 +132,8 @@ export function chooseSearches(settings: Settings): SearchVendor[] {
 }
 
 export async function openWebSearches(settings: Settings): Promise<WebSearchProvider[]> {
-  if (settings.offline) return [];
   const chosen = chooseSearches(settings);
+  if (settings.offline) return createOfflineStandIn('web-search', namesOf(chosen, settings));
   const missing = chosen.find((vendor) => !vendor.isSetUp(settings));
   if (missing !== undefined) {
     throw new ProviderNotUsableError({
@@ -144,9 +145,18 @@ export async function openWebSearches(settings: Settings): Promise<WebSearchProv
   return Promise.all(chosen.map((vendor) => vendor.open(settings, options)));
 }
 
+/** Whom a run with the network would have asked. */
+export function namesOf(
+  vendors: readonly { label: string; isSetUp(settings: Settings): boolean }[],
+  settings: Settings,
+): string[] {
+  return vendors.filter((vendor) => vendor.isSetUp(settings)).map(({ label }) => label);
+}
+
 export async function openFactCheckSearches(settings: Settings): Promise<FactCheckSearchProvider[]> {
   const { googleFactCheckApiKey: apiKey } = settings;
-  if (settings.offline || apiKey === undefined) return [];
+  if (apiKey === undefined) return [];
+  if (settings.offline) return createOfflineStandIn('fact-check-search', ['Google Fact Check Tools']);
   const { createGoogleFactChecks } = await import('../providers/fact-check-search/google.ts');
   return [createGoogleFactChecks({ apiKey, userAgent: userAgent() })];
 }
