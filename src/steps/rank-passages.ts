@@ -52,7 +52,8 @@ export const rankPassages = step(
   },
 );
 
-function cleanPassages(text: string, maximumCharacters?: number): Passage[] {
+/** Passages of a text without those that speak to a model. */
+export function cleanPassages(text: string, maximumCharacters?: number): Passage[] {
   const directed = findModelDirected(text);
   return splitPassages(text, maximumCharacters).filter(
     (passage) => !directed.some(({ start, end }) => start < passage.end && end > passage.start),

@@ -4,6 +4,7 @@ import { defineTask } from './define-task.ts';
 import {
   agentActionSchema,
   contradictionSchema,
+  linkedMentionSchema,
   statementSchema,
   statementTripleSchema,
   statePassageSchema,
@@ -26,6 +27,7 @@ const inputSchema = z.object({
   stepsLeft: z.int().nonnegative(),
   /** For computation only; prompts do not show it. */
   graph: z.array(statementTripleSchema),
+  mentions: z.array(linkedMentionSchema),
   policy: z.object({
     sufficiency: z.number(),
     relationMatch: z.number(),

@@ -14,7 +14,22 @@ export const statementSchema = z.object({
 });
 
 /** The same statement as data, by the same id: for computation; prompts show the words. */
-export const statementTripleSchema = z.object({ id: z.string(), triple: tripleSchema });
+export const statementTripleSchema = z.object({
+  id: z.string(),
+  triple: tripleSchema,
+  /** How much it has to do with the claim. */
+  relevance: z.number(),
+});
+
+/** A name of the claim and the thing of the graph it means. */
+export const linkedMentionSchema = z.object({
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  text: z.string(),
+  /** Absent where the graph has no such thing. */
+  id: z.string().optional(),
+  types: z.array(z.string()).optional(),
+});
 
 export const statePassageSchema = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ import { labelSchema, stanceSchema } from '../core/label.ts';
 import { defineTask } from './define-task.ts';
 import {
   contradictionSchema,
+  linkedMentionSchema,
   statementSchema,
   statementTripleSchema,
   statePassageSchema,
@@ -28,6 +29,7 @@ const inputSchema = z.object({
   forced: z.boolean(),
   /** For computation only; prompts do not show it. */
   graph: z.array(statementTripleSchema),
+  mentions: z.array(linkedMentionSchema),
   policy: z.object({
     relationMatch: z.number(),
     rivalConfidence: z.number(),

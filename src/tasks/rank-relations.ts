@@ -16,6 +16,8 @@ const inputSchema = z.object({
       count: z.int().nonnegative(),
     }),
   ),
+  /** Nearness in meaning by relation id, 0 to 1: for computation only; prompts do not show it. */
+  nearness: z.record(z.string(), z.number()),
   /** How many are kept. */
   keep: z.int().positive(),
 });
