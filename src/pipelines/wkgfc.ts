@@ -117,7 +117,10 @@ async function gather(
       context,
     );
     if (decision.action === 'verdict')
-      return { state: take(state, { ...decision, outcome: '', gained: 0 }), forced: false };
+      return {
+        state: take(state, { action: 'verdict', reason: decision.reason, outcome: '', gained: 0 }),
+        forced: false,
+      };
     state = await perform(decision, claim, state, options, context);
   }
   return { state, forced: false };

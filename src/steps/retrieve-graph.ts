@@ -97,8 +97,14 @@ function groupRelations(
   topics: ReadonlySet<string>,
 ): RelationGroup[] {
   const groups = new Map<string, RelationGroup>();
+  const named = new Map<string, number>();
+  for (const { subject, object } of candidates)
+    for (const id of [subject, object]) named.set(id, (named.get(id) ?? 0) + 1);
+  // The thing that was asked about: of the claim, or else the one that more of the statements name.
+  const isAbout = ({ subject, object }: Triple) =>
+    topics.has(subject) || (!topics.has(object) && (named.get(subject) ?? 0) >= (named.get(object) ?? 0));
   for (const [index, triple] of candidates.entries()) {
-    const direction = topics.has(triple.subject) || !topics.has(triple.object) ? 'of' : 'to';
+    const direction = isAbout(triple) ? 'of' : 'to';
     const [thing, end] =
       direction === 'of'
         ? [triple.subjectLabel, triple.objectLabel]

@@ -1,10 +1,14 @@
 import type { Task } from '../../spec/task.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { checkCaption } from '../../tasks/check-caption.ts';
+import { chooseAction } from '../../tasks/choose-action.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
+import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
 import { explainVerdict } from '../../tasks/explain-verdict.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
+import { extractTriples } from '../../tasks/extract-triples.ts';
+import { filterPassages } from '../../tasks/filter-passages.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
@@ -13,6 +17,8 @@ import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
+import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
+import { rankRelations } from '../../tasks/rank-relations.ts';
 import { scoreItems } from '../../tasks/score-items.ts';
 import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
 import { verifyPost } from '../../tasks/verify-post.ts';
@@ -40,6 +46,12 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
     async () => (await import('./reason-from-evidence.ts')).reasonFromEvidenceLocally,
   ),
   entry(summariseForQuery, async () => (await import('./summarise-for-query.ts')).summariseForQueryLocally),
+  entry(chooseAction, async () => (await import('./choose-action.ts')).chooseActionLocally),
+  entry(rankRelations, async () => (await import('./rank-relations.ts')).rankRelationsLocally),
+  entry(filterPassages, async () => (await import('./filter-passages.ts')).filterPassagesLocally),
+  entry(extractTriples, async () => (await import('./extract-triples.ts')).extractTriplesLocally),
+  entry(judgeGraphClaim, async () => (await import('./judge-graph-claim.ts')).judgeGraphClaimLocally),
+  entry(critiqueTrajectory, async () => (await import('./critique-trajectory.ts')).critiqueTrajectoryLocally),
 ]);
 
 function entry<Input, Output>(
