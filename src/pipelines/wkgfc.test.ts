@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
+import {
+  functionReasoner,
+  providersWith,
+  searchOver,
+  textPages,
+} from '../../test/support/simulated-providers.ts';
+import type { Report } from '../core/report.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
+import { startRun } from '../engine/run.ts';
+import type { Providers } from '../spec/providers.ts';
+import type { ChooseActionInput, ChooseActionOutput } from '../tasks/choose-action.ts';
+import type { ExtractTriplesInput, ExtractTriplesOutput } from '../tasks/extract-triples.ts';
+import type { FilterPassagesInput } from '../tasks/filter-passages.ts';
+import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../tasks/judge-graph-claim.ts';
+import type { RankRelationsInput } from '../tasks/rank-relations.ts';
+import { wkgfc } from './wkgfc.ts';
+
+const claim = 'Ada Quill was born in Skarne.';
+const triples = [
+  tripleOf('Ada Quill', 'born-in', 'Tyrholm'),
+  tripleOf('Tyrholm', 'located-in', 'Isvaren'),
+  tripleOf('Isvaren', 'located-in', 'Norrland'),
+];
+const page = 'Ada Quill was born in Skarne. She was baptised there in 1871.';
+
+type Handlers = Record<string, (input: never) => unknown>;
+
+const handlers: Handlers = {
+  'rank-relations': ({ relations }: RankRelationsInput) => ({
+    ranking: relations.map(({ id }) => ({ relation: id, relevance: 0.9 })),
+  }),
+  'filter-passages': ({ passages }: FilterPassagesInput) => ({
+    lines: passages.map(({ id }) => ({ passage: id, confidence: 0.9, why: 'about it' })),
+  }),
+  'extract-triples': ({ passages: [passage] }: ExtractTriplesInput): ExtractTriplesOutput => ({
+    triples: [
+      {
+        passage: passage?.id ?? '',
+        subjectId: 'thing/Ada Quill',
+        subject: 'Ada Quill',
+        relationId: 'born-in',
+        relation: 'born-in',
+        objectId: null,
+        object: 'Skarne',
+        time: null,
+        quote: 'Ada Quill was born in Skarne.',
+      },
+    ],
+    annotations: [],
+  }),
+  'judge-graph-claim': ({ statements, passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => {
+    const lines = [
+      ...statements.map(({ id, words, from }) => ({
+        item: id,
+        stance: words.includes('Skarne')
+          ? ('supports' as const)
+          : words.includes('Tyrholm') && from === 'graph'
+            ? ('refutes' as const)
+            : ('neutral' as const),
+        confidence: 0.8,
+        says: words,
+      })),
+      ...passages.map(({ id }) => ({
+        item: id,
+        stance: 'supports' as const,
+        confidence: 0.7,
+        says: 'The page says so.',
+      })),
+    ];
+    const both = lines.some(({ stance }) => stance === 'supports');
+    return {
+      lines,
+      label: both ? 'conflicting' : 'refuted',
+      confidence: 0.8,
+      reasons: [{ sentence: 'So it is.', cites: lines.map(({ item }) => item) }],
+      summary: 'So it is.',
+      wouldChange: [],
+      notChecked: [],
+    };
+  },
+};
+
+function choosing(...answers: Partial<ChooseActionOutput>[]): {
+  asked: ChooseActionInput[];
+  handler: Handlers;
+} {
+  const asked: ChooseActionInput[] = [];
+  const handler = {
+    'choose-action': (input: ChooseActionInput): ChooseActionOutput => {
+      const answer = answers[asked.length] ?? { action: 'verdict' as const };
+      asked.push(input);
+      return { action: 'verdict', query: '', missing: '', reason: `decision ${asked.length}`, ...answer };
+    },
+  };
+  return { asked, handler };
+}
+
+const check = (
+  more: Handlers,
+  options: Record<string, unknown> = {},
+  providers: Partial<Providers> = {},
+): Promise<Report> =>
+  startRun({
+    id: 'run',
+    version: 'test',
+    claim: { text: claim, media: [] },
+    pipeline: wkgfc as unknown as Pipeline,
+    options,
+    providers: providersWith({
+      reasoner: functionReasoner({ ...handlers, ...more }),
+      knowledgeGraph: [graphOver(triples)],
+      webSearch: [searchOver([{ url: 'https://page.example/quill', title: 'Ada Quill', snippet: '' }])],
+      pageFetch: textPages({ 'https://page.example/quill': page }),
+      ...providers,
+    }),
+  }).report;
+
+const stepsOf = (report: Report) =>
+  report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory')?.steps ?? [];
+const graphOf = (report: Report) => report.exhibits?.find((exhibit) => exhibit.kind === 'graph');
+
+describe('wkgfc', () => {
+  it('begins with the graph, decides from what it sees, and shows every decision with its reason', async () => {
+    const { asked, handler } = choosing();
+    const report = await check(handler);
+    expect(stepsOf(report).map(({ action, reason }) => [action, reason])).toEqual([
+      ['initKGRetrieval', 'The first action is fixed.'],
+      ['verdict', 'decision 1'],
+    ]);
+    expect(asked[0]).toMatchObject({
+      allowed: ['expandKG', 'webSearch', 'verdict'],
+      stepsLeft: 3,
+      entities: [{ mention: 'Ada Quill', linkedTo: 'Ada Quill' }, { mention: 'Skarne' }],
+      statements: [{ id: 't1', from: 'graph', words: 'Ada Quill was born in Tyrholm.' }],
+      taken: [{ action: 'initKGRetrieval', outcome: '1 thing linked, 1 statement kept' }],
+    });
+    expect(report.verdict).toMatchObject({
+      label: 'refuted',
+      restsOn: ['e1'],
+      ownLabel: { label: 'Factual Refuted' },
+    });
+    expect(report.evidence[0]).toMatchObject({
+      id: 'e1',
+      stance: 'refutes',
+      quote: 'Ada Quill was born in Tyrholm.',
+    });
+  });
+
+  it('expands hop by hop and keeps web facts apart from the graph, with what contradicts it', async () => {
+    const { asked, handler } = choosing(
+      { action: 'expandKG' },
+      { action: 'webSearch', query: 'Ada Quill birthplace' },
+    );
+    const report = await check(handler);
+    expect(stepsOf(report).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['initKGRetrieval', '1 thing linked, 1 statement kept'],
+      ['expandKG', '1 more statement kept'],
+      ['webSearch', '1 passage found, 1 kept, 1 statement added, 1 contradiction with the graph'],
+      ['verdict', ''],
+    ]);
+    expect(asked[2]?.contradictions).toMatchObject([{ graph: 't1', web: 'w1' }]);
+    expect(report.verdict.label).toBe('conflicting');
+    const graph = graphOf(report);
+    expect(graph?.edges.map(({ to, origin, stance }) => [to, origin, stance])).toEqual([
+      ['thing/Tyrholm', 'graph', 'refutes'],
+      ['thing/Isvaren', 'graph', 'refutes'],
+      ['name:skarne', 'web', 'supports'],
+    ]);
+    expect(graph?.contradictions).toHaveLength(1);
+    expect(graph?.contradictions[0]?.cites).toEqual(['e1', 'e3']);
+    expect(report.evidence.map(({ quote }) => quote)).toContain(page);
+  });
+
+  it('forces a verdict at the step limit and says so', async () => {
+    const { handler } = choosing({ action: 'expandKG' }, { action: 'expandKG' }, { action: 'expandKG' });
+    const report = await check(handler, { maximumSteps: 2 });
+    expect(stepsOf(report).map(({ action }) => action)).toEqual(['initKGRetrieval', 'expandKG', 'verdict']);
+    expect(report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory')?.forced).toBe(true);
+    expect(report.verdict.summary).toContain('The step limit forced this verdict');
+  });
+
+  it('does nothing twice: not the same search, and no expansion from nowhere', async () => {
+    const again = choosing(
+      { action: 'webSearch', query: 'Ada Quill birthplace' },
+      { action: 'webSearch', query: 'ada quill: BIRTHPLACE' },
+    );
+    const report = await check(again.handler);
+    expect(stepsOf(report).map(({ action }) => action)).toEqual(['initKGRetrieval', 'webSearch', 'verdict']);
+    expect(report.warnings.join()).toContain('was made before');
+    const grown = choosing({ action: 'expandKG' }, { action: 'expandKG' }, { action: 'expandKG' });
+    await check(grown.handler, { maximumSteps: 9 });
+    expect(grown.asked.at(-1)?.allowed).not.toContain('expandKG');
+  });
+
+  it.each([
+    ['kg-only', ['initKGRetrieval']],
+    ['web-only', ['webSearch']],
+    ['kg-web', ['initKGRetrieval', 'webSearch']],
+  ])('has no agent as %s', async (variant, actions) => {
+    const { asked, handler } = choosing();
+    const report = await check(handler, { variant });
+    expect(asked).toEqual([]);
+    expect(stepsOf(report).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it('never searches the web as kg-agent', async () => {
+    const { asked, handler } = choosing();
+    await check(handler, { variant: 'kg-agent' });
+    expect(asked[0]?.allowed).toEqual(['expandKG', 'verdict']);
+  });
+
+  it('goes on where the graph, the web or the agent fails, with gaps and without a made-up label', async () => {
+    const report = await check(
+      { ...choosing({ action: 'webSearch', query: 'Ada Quill' }).handler },
+      {},
+      { knowledgeGraph: [], webSearch: [] },
+    );
+    expect(report.verdict).toMatchObject({ label: 'not-enough-evidence', confidence: 0 });
+    expect(report.gaps.map(({ reason }) => reason)).toContain('not-configured');
+    const speechless = await check({});
+    expect(speechless.verdict.label).toBe('refuted');
+    expect(stepsOf(speechless).at(-1)?.reason).toContain('could not be asked');
+  });
+});
