@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { openGraphs } from './compose/graph-providers.ts';
 import { openImageTextEncoder } from './compose/image-text-encoder.ts';
 import { type LocalModels, openLocalModels } from './compose/local-models.ts';
 import { openEvidenceLibrary } from './compose/open-library.ts';
@@ -12,7 +13,6 @@ import { httpCacheOptions, openWebReader } from './compose/web-reader.ts';
 import type { Settings } from './config.ts';
 import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
-import { createLibraryGraph } from './providers/knowledge-graph/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
 import { createWayback } from './providers/page-fetch/wayback.ts';
@@ -28,6 +28,7 @@ import type { ReasonerProvider } from './spec/reasoner.ts';
 
 export { loadClaimMedia } from './compose/claim-media.ts';
 export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
+export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
 export { openEvaluation } from './compose/open-evaluation.ts';
@@ -80,7 +81,7 @@ export async function composeProviders(
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
       imageSearch: await openImageSearches(settings),
       factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
-      knowledgeGraph: [createLibraryGraph(library)],
+      knowledgeGraph: await openGraphs(settings, library),
       sourceRatings: openSourceRatings(settings, environment),
     };
     return {

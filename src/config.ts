@@ -87,6 +87,22 @@ const searchList = z.preprocess(
     .default(['auto']),
 );
 
+/** Graphs that can be named; `auto` takes the embedded one, Wikidata, and the endpoint at `graphUrl` where one is set. */
+export const graphNames = ['library', 'wikidata', 'dbpedia', 'sparql'] as const;
+export type GraphName = (typeof graphNames)[number];
+
+const graphList = z.preprocess(
+  (raw) => (typeof raw === 'string' ? raw.split(/[\s,]+/).filter((name) => name !== '') : raw),
+  z
+    .array(
+      z.enum(['auto', 'none', ...graphNames], {
+        error: `expected auto, none, or some of ${graphNames.join(', ')}`,
+      }),
+    )
+    .min(1, { error: `expected auto, none, or some of ${graphNames.join(', ')}` })
+    .default(['auto']),
+);
+
 const languageList = z.preprocess(
   (raw) => (typeof raw === 'string' ? raw.split(/[\s,+]+/).filter((name) => name !== '') : raw),
   z
@@ -165,6 +181,18 @@ export const settingFields = {
     flag: 'searxng-url',
     trusted: true,
   }),
+  graph: field(
+    graphList,
+    'TOUCHSTONE_GRAPH',
+    'Which knowledge graphs are asked, as a list with commas: auto, none, or names',
+    { flag: 'graph' },
+  ),
+  graphUrl: field(
+    webAddress.optional(),
+    'TOUCHSTONE_GRAPH_URL',
+    'Address of a SPARQL endpoint to ask; names and queries are sent there',
+    { flag: 'graph-url', trusted: true },
+  ),
   bingVisualSearchUrl: field(
     webAddress.optional(),
     'BING_VISUAL_SEARCH_URL',

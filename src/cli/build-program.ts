@@ -30,6 +30,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/library.ts')).defineLibrary,
   },
   {
+    name: 'graph',
+    help: 'Load, ask and count the embedded knowledge graph',
+    load: async () => (await import('./commands/graph.ts')).defineGraph,
+  },
+  {
     name: 'read',
     help: 'Show what the reader makes of a page or a file: text, title, dates, pictures, flags',
     load: async () => (await import('./commands/read.ts')).defineRead,

@@ -5,6 +5,7 @@ import { installedLanguages } from '../image/read/text-recogniser.ts';
 import { knownModelProviders } from '../reasoners/llm/model-providers.ts';
 import { parseModelName } from '../reasoners/llm/parse-model-name.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';
+import { graphFinding } from './graph-providers.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
 import { imageTextFinding } from './image-text-encoder.ts';
 import { openLocalModels } from './local-models.ts';
@@ -59,6 +60,7 @@ export async function inspectConfiguration(
       ...searchFindings(settings),
       ...pictureSearchFindings(settings),
       imageTextFinding(settings),
+      graphFinding(settings),
       {
         name: 'network',
         status: 'ok',

@@ -116,7 +116,7 @@ launched, P619 | time | one | {s} was launched on {o} | was launched in; was lau
 legislative-capital | entity | one state | {s} has its parliament in {o} | legislative capital of <; legislative capital is; parliament in
 legislature, P194, legislative body | entity | one | {s} has the legislature {o} | parliament of <; legislature of <
 length, P2043 | number km | one | {s} is {o} long | long=; kilometres long=; kilometers long=; miles long=; length of; km long=
-located-in, P131, P276, located in the administrative territorial entity, located in the administrative terroritorial entity, location, locationCountry, isPartOf, state | entity | many inside state | {s} is located in {o} | is located in; is in; lies in; is situated in; stands in; located in; is a city in; is a river in; is a mountain in; is a lake in; can be found in; is found in; is a town in; are in; is an island in; is a landmark in; based in
+located-in, P131, P276, located in, located in the administrative territorial entity, located in the administrative terroritorial entity, location, locationCountry, isPartOf, state | entity | many inside state | {s} is located in {o} | is located in; is in; lies in; is situated in; stands in; located in; is a city in; is a river in; is a mountain in; is a lake in; can be found in; is found in; is a town in; are in; is an island in; is a landmark in; based in
 longitude | number ° | one | {s} lies at longitude {o} | longitude
 measures | text | one | {s} is the unit of {o} | is the unit of; unit of; measures
 melting-point, P2101 | number °C | one | {s} melts at {o} | melts at; melting point; freezes at; freezing point

@@ -30,6 +30,9 @@ export type OpenLibrariesOptions = {
 export type OpenLibrary = Library & {
   /** The user's file, opened for writing, made where it is missing. */
   writable(): LibraryStore;
+  /** The single files, to read: what is counted or listed file by file. */
+  userStore(): LibraryStore | undefined;
+  starterStore(): LibraryStore | undefined;
 };
 
 /** Where the starter of an installed or built product lies. */
@@ -111,6 +114,8 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
         .slice(0, request.limit);
     },
     stats: () => ({ starter: starter?.stats() ?? emptyStats, user: user?.stats() ?? emptyStats }),
+    userStore: () => user,
+    starterStore: () => starter,
     writable() {
       if (options.userPath === undefined) {
         throw new UsageError({

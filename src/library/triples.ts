@@ -83,7 +83,14 @@ export class TripleWriter {
   }
 }
 
-type Term = { number: number; role: TermRole | undefined; names: Set<string>; changed: boolean };
+type Term = {
+  number: number;
+  role: TermRole | undefined;
+  names: Set<string>;
+  changed: boolean;
+  /** The label it came with last: nearly always the same again. */
+  written?: string;
+};
 
 /** Things, values and relations by number. What it has seen it does not ask the database again; it lives as long as a transaction. */
 class TermTable {
@@ -105,7 +112,10 @@ class TermTable {
     // What is said about a relation or a value makes it a thing: things can be looked for.
     if (term.role !== undefined && role === undefined) this.#setRole(term);
     if (relabel) this.#database.run('UPDATE terms SET label = ? WHERE number = ?', label, term.number);
-    this.#addName(term, label);
+    if (term.written !== label) {
+      term.written = label;
+      this.#addName(term, label);
+    }
     for (const alias of aliases) this.#addName(term, alias);
     return term.number;
   }

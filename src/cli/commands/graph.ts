@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../../core/errors.ts';
+import type { GraphFormat, GraphView } from '../../spec/graph-view.ts';
+import { type CliIo, writeOut } from '../cli-io.ts';
+import type { DefineCommand } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { renderGraphStats, renderLoad, renderNeighbours, renderRows } from '../graph-text.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
+import { widthOf } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone graph load facts.ttl
+  touchstone graph load triples.tsv --name "our archive"
+  touchstone graph neighbours "Marie Curie" --direction out
+  touchstone graph query 'SELECT ?city WHERE { <country/canada> <capital> ?city }'
+  touchstone graph stats
+  touchstone graph unload facts.ttl
+
+docs/knowledge-graph.md says what the formats hold and how things are named in a query.`;
+
+const formats = ['ttl', 'nt', 'tsv', 'jsonl'] as const satisfies GraphFormat[];
+const directions = ['in', 'out', 'both'] as const;
+type JsonFlag = { json?: boolean };
+type Ask<Flags> = (graph: GraphView, flags: Flags) => Promise<string> | string;
+
+export const defineGraph: DefineCommand = (command, io, end) => {
+  command.addHelpText('after', examples);
+
+  const load = command
+    .command('load')
+    .description('Load a file of triples: all of it or nothing; a file of the same name is replaced')
+    .argument('<file>', 'Turtle, N-Triples, TSV or JSONL, plain or .gz')
+    .addOption(new Option('--format <format>', 'what the file is (default: by its name)').choices(formats))
+    .option('--name <name>', 'what to call it (default: the name of the file)')
+    .option('--json', 'as JSON');
+  define<JsonFlag & { format?: GraphFormat; name?: string }>(load, (graph, { format, name, json }) => {
+    const result = graph.load(resolve(io.workingFolder, load.args[0] ?? ''), {
+      ...(format === undefined ? {} : { format }),
+      ...(name === undefined ? {} : { name }),
+    });
+    return json === true ? toJson(result) : renderLoad(result);
+  });
+
+  const unload = command
+    .command('unload')
+    .description("Take out what a file stated; the starter's own facts stay (see --no-starter)")
+    .argument('<name>', 'the name as shown by stats');
+  define<object>(unload, (graph) => {
+    const name = unload.args[0] ?? '';
+    if (graph.unload(name)) return `Unloaded ${name}.\n`;
+    throw new UsageError({
+      message: `No file was loaded as ${name}.`,
+      hint: "See the names with 'touchstone graph stats'.",
+    });
+  });
+
+  const neighbours = command
+    .command('neighbours')
+    .description('Show what is said about a thing, and what others say that name it')
+    .argument('<entity>', 'its name or its id')
+    .addOption(new Option('--direction <direction>', 'which way').choices(directions).default('both'))
+    .addOption(new Option('--limit <number>', 'most in each direction').argParser(readCount).default(40))
+    .option('--json', 'as JSON');
+  define<JsonFlag & { direction: (typeof directions)[number]; limit: number }>(
+    neighbours,
+    (graph, { direction, limit, json }) => {
+      const name = neighbours.args[0] ?? '';
+      const found = graph.neighbours(name, { direction, limit });
+      if (found === undefined) {
+        throw new UsageError({
+          message: `The graph knows nothing of the name ${name}.`,
+          hint: "Try another name of it, or load triples with 'touchstone graph load'.",
+        });
+      }
+      return json === true ? toJson(found) : renderNeighbours(found, limit, width());
+    },
+  );
+
+  const query = command
+    .command('query')
+    .description('Ask the graph in SPARQL; for graphs of up to half a million triples')
+    .argument('<query>', 'a SELECT or ASK query, or @file')
+    .addOption(new Option('--limit <number>', 'most rows').argParser(readCount).default(100))
+    .option('--json', 'as JSON');
+  define<JsonFlag & { limit: number }>(query, async (graph, { limit, json }) => {
+    const rows = await graph.query(readQuery(query.args[0] ?? '', io), limit);
+    return json === true ? toJson(rows.map(({ values }) => values)) : renderRows(rows, limit);
+  });
+
+  const stats = command
+    .command('stats')
+    .description('Count what is in the graph')
+    .option('--json', 'as JSON');
+  define<JsonFlag>(stats, (graph, { json }) => {
+    const found = graph.stats();
+    return json === true ? toJson(found) : renderGraphStats(found);
+  });
+
+  function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
+    addSettingFlags(part, ['library', 'starter']).action(async () => {
+      const { settings } = readSettings(part, io);
+      const { openGraphView } = await import('../../compose.ts');
+      const { graph, close } = openGraphView(settings, environmentWithConfig(part, io));
+      try {
+        await writeOut(io, await ask(graph, part.opts<Flags>()));
+      } finally {
+        await close();
+      }
+      end(exitCodes.ok);
+    });
+  }
+
+  function width(): number {
+    return widthOf(io.stdout, io.environment);
+  }
+};
+
+function readQuery(given: string, io: CliIo): string {
+  if (!given.startsWith('@')) return given;
+  const file = resolve(io.workingFolder, given.slice(1));
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UsageError({ message: `The query file ${file} cannot be read.`, cause });
+  }
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (text.trim() === '' || !Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  return count;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
