@@ -9,6 +9,7 @@ import { explainVerdict } from '../../tasks/explain-verdict.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractTriples } from '../../tasks/extract-triples.ts';
 import { filterPassages } from '../../tasks/filter-passages.ts';
+import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
@@ -28,6 +29,7 @@ import type { Handler, HandlerEntry } from './handler.ts';
 export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(interpretClaim, async () => (await import('./interpret-claim.ts')).interpretClaimLocally),
   entry(extractEvent, async () => (await import('./extract-event.ts')).extractEventLocally),
+  entry(extractFactCheck, async () => (await import('./extract-fact-check.ts')).extractFactCheckLocally),
   entry(judgeClaim, async () => (await import('./judge-claim.ts')).judgeClaimLocally),
   entry(compareCaption, async () => (await import('./compare-caption.ts')).compareCaptionLocally),
   entry(describeImage, async () => (await import('./describe-image.ts')).describeImageLocally),

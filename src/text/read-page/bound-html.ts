@@ -188,7 +188,16 @@ function followsEquals(text: string, at: number): boolean {
 /** The attributes as written, with a leading space, without the closing bracket and without any `<`. */
 function readAttributes(span: string): string {
   const inner = span.replace(/\/?\s*>$/, '').trim();
-  return inner === '' ? '' : ` ${inner.replaceAll('<', harmlessSign)}`;
+  return inner === '' ? '' : ` ${withSmallNames(inner).replaceAll('<', harmlessSign)}`;
+}
+
+/** The parser knows `href` and not `HREF`, as old pages write it. */
+function withSmallNames(attributes: string): string {
+  if (!/(?:^|\s)[A-Za-z-]*[A-Z]/.test(attributes)) return attributes;
+  return attributes.replace(
+    /([^\s"'=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g,
+    (_, name: string, value = '') => `${name.toLowerCase()}${value}`,
+  );
 }
 
 function boundRawText(name: string, attributes: string, content: string): string {

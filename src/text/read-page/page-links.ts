@@ -31,7 +31,7 @@ export function readImages(root: DomElement, shared: PageImage | undefined, base
   for (const element of root.querySelectorAll('img')) {
     if (images.size >= mostImages) break;
     if (isTooSmall(element)) continue;
-    const url = resolveHttp(sourceOf(element), base);
+    const url = resolveHttp(sourceOfImage(element), base);
     if (url === undefined || isDecoration(url)) continue;
     const caption = captionOf(element);
     const alt = cleanWords(element.getAttribute('alt'));
@@ -64,7 +64,8 @@ export function readSharedImage(
   return { url, ...(alt === undefined ? {} : { alt }) };
 }
 
-function sourceOf(element: DomElement): string | undefined {
+/** Where a picture is loaded from, also where a script loads it late. */
+export function sourceOfImage(element: DomElement): string | undefined {
   const plain = ['src', 'data-src', 'data-original', 'data-lazy-src'].map((name) =>
     element.getAttribute(name),
   );
@@ -101,7 +102,7 @@ const decoration =
   /(?:^|[/_.-])(?:spacer|blank|transparent|pixel|1x1|sprites?|icons?|favicon|logos?|avatars?|gravatar|emojis?|loading|spinner|placeholder|badge|button|arrow)(?:[/_.-]|\d|$)|\.(?:svg|ico)(?:$|[?#])/i;
 
 /** Pictures that show nothing: trackers, icons, the site's own marks. */
-function isDecoration(source: string): boolean {
+export function isDecoration(source: string): boolean {
   const host = hostOf(source);
   if (host !== undefined && adsAndTrackers.test(host)) return true;
   const path = URL.canParse(source) ? new URL(source).pathname : source;

@@ -1,0 +1,32 @@
+import type { ExtractFactCheckInput } from '../../tasks/extract-fact-check.ts';
+import type { Article } from './article.ts';
+import { tagArticle } from './tag-article.ts';
+
+/** An article as the question that a reasoner is asked about it. */
+export function askInputOf(article: Article): ExtractFactCheckInput {
+  const [review] = article.reviews;
+  return {
+    title: article.title,
+    ...(article.canonical === undefined ? {} : { address: article.canonical }),
+    ...(article.publisher === undefined ? {} : { publisher: article.publisher }),
+    ...(article.published === undefined ? {} : { published: article.published.slice(0, 10) }),
+    ...(review === undefined
+      ? {}
+      : {
+          markup: {
+            claim: review.claimReviewed,
+            rating: review.rating,
+            ...(review.claimant === undefined ? {} : { claimant: review.claimant }),
+          },
+        }),
+    article: tagArticle(article),
+    links: article.links.map(({ id, url, alt, caption }) => {
+      const shows = [alt, caption].filter((words) => words !== undefined && words !== '').join(' / ');
+      return {
+        id,
+        address: url,
+        ...(shows === '' ? {} : { shows }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Label } from '../core/label.ts';
+import { labelOfRating } from '../library/rating-label.ts';
+import type { PageClaimReview } from '../spec/page-fetch.ts';
+import {
+  type DatasetLabel,
+  datasetLabelOf,
+  findRatingPhrases,
+  type RatingClass,
+} from '../text/dataset-label.ts';
+
+const ofLabel: Readonly<Record<Label, DatasetLabel>> = {
+  supported: 'true',
+  refuted: 'false',
+  conflicting: 'mixture',
+  'not-enough-evidence': 'unproven',
+};
+
+/**
+ * A publisher's rating as one of the five labels. The words count where they are known, in whatever language; else the number that the
+ * markup gives on its scale. Undefined where neither says anything: such an article goes to a person.
+ */
+export function relabel(
+  rating: string | undefined,
+  review?: Pick<PageClaimReview, 'rating' | 'ratingValue' | 'bestRating' | 'worstRating'>,
+): RatingClass | undefined {
+  for (const words of [rating, review?.rating]) {
+    if (words === undefined) continue;
+    const whole = datasetLabelOf(words);
+    if (whole !== undefined) return whole;
+    const [phrase] = findRatingPhrases(words);
+    if (phrase !== undefined) return phrase.label;
+    const known = labelOfRating(words);
+    if (known !== undefined) return ofLabel[known];
+  }
+  return review === undefined ? undefined : readScale(review);
+}
+
+/** The ends of the scale are plain; what lies between them is a mixture. */
+function readScale({
+  ratingValue,
+  bestRating,
+  worstRating,
+}: Pick<PageClaimReview, 'ratingValue' | 'bestRating' | 'worstRating'>): DatasetLabel | undefined {
+  if (ratingValue === undefined || bestRating === undefined || worstRating === undefined) return undefined;
+  const range = bestRating - worstRating;
+  // Numbers outside the scale are how some publishers say "other"; they say nothing here.
+  if (range <= 0 || ratingValue < worstRating || ratingValue > bestRating) return undefined;
+  const share = (ratingValue - worstRating) / range;
+  if (share === 0) return 'false';
+  return share === 1 ? 'true' : 'mixture';
+}
