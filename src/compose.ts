@@ -27,6 +27,10 @@ import type { Providers } from './spec/providers.ts';
 import type { ReasonerProvider } from './spec/reasoner.ts';
 
 export { loadClaimMedia } from './compose/claim-media.ts';
+export {
+  type DatasetSession,
+  openDataset,
+} from './compose/dataset.ts';
 export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
 export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';

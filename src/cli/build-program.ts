@@ -55,6 +55,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/eval.ts')).defineEval,
   },
   {
+    name: 'dataset',
+    help: 'Build a dataset out of fact-check articles: claims, posts, pictures, evidence, verdicts',
+    load: async () => (await import('./commands/dataset.ts')).defineDataset,
+  },
+  {
     name: 'init',
     help: 'Write a configuration file',
     load: async () => (await import('./commands/init.ts')).defineInit,

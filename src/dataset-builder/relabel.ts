@@ -15,6 +15,8 @@ const ofLabel: Readonly<Record<Label, DatasetLabel>> = {
   'not-enough-evidence': 'unproven',
 };
 
+const denied = /\b(?:not|never|no|hardly|cannot|without|nicht|kein\w*|pas|non|nao|não|niet)\b|n['’]t\b/iu;
+
 /**
  * A publisher's rating as one of the five labels. The words count where they are known, in whatever language; else the number that the
  * markup gives on its scale. Undefined where neither says anything: such an article goes to a person.
@@ -28,8 +30,12 @@ export function relabel(
     const whole = datasetLabelOf(words);
     if (whole !== undefined) return whole;
     const [phrase] = findRatingPhrases(words);
-    if (phrase !== undefined) return phrase.label;
-    const known = labelOfRating(words);
+    if (phrase !== undefined) {
+      if (!denied.test(words.slice(0, phrase.start))) return phrase.label;
+      return phrase.label === 'true' ? 'false' : undefined;
+    }
+    // Words that are turned round are not guessed at.
+    const known = denied.test(words) ? undefined : labelOfRating(words);
     if (known !== undefined) return ofLabel[known];
   }
   return review === undefined ? undefined : readScale(review);

@@ -86,7 +86,7 @@ export function walkArticle(options: WalkOptions): BlockCollector {
     standsAlone: boolean,
   ): void {
     if (name === 'br') {
-      if (node.nextSibling !== null && isBreak(node)) collector.flush(around, path);
+      if (node.nextSibling !== null && isBreak(node)) collector.flush(around, parentOf(path));
       else collector.addSpace();
       return;
     }

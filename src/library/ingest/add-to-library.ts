@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
 import type { OpenLibrary } from '../open-library.ts';
@@ -10,6 +10,7 @@ import { addWarc } from './add-warc.ts';
 import { kindOfFile, kindOfMimeType, readableEndings } from './file-kind.ts';
 import { type AddOptions, type AddReport, IngestRun } from './ingest-run.ts';
 import { requireSize } from './limits.ts';
+import { listFiles } from './list-files.ts';
 
 const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'image/*'];
 
@@ -88,7 +89,7 @@ async function addAddress(run: IngestRun, url: string): Promise<void> {
 
 /** Lists of things come first: they may say more about a picture than the picture's own file. */
 async function addFolder(run: IngestRun, folder: string): Promise<void> {
-  const files = listFiles(folder, new Set());
+  const files = listFiles(folder);
   const described = new Set<string>();
   const sidecars = new Set(files.filter((file) => kindOfFile(file)?.kind === 'picture').flatMap(sidecarsOf));
   const isList = (file: string) => ['json', 'jsonl'].includes(kindOfFile(file)?.kind ?? '');
@@ -130,20 +131,4 @@ async function addSingleFile(run: IngestRun, path: string): Promise<ReadonlySet<
       run.skip();
   }
   return new Set();
-}
-
-/** Sorted, without hidden files; a folder that is reached twice through links is entered once. */
-function listFiles(folder: string, entered: Set<string>): string[] {
-  const real = realpathSync(folder);
-  if (entered.has(real)) return [];
-  entered.add(real);
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      const stats = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
-      if (stats?.isDirectory()) return listFiles(path, entered);
-      return stats?.isFile() ? [path] : [];
-    });
 }

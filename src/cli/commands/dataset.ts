@@ -1,0 +1,352 @@
+import { basename, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { DatasetSession } from '../../compose.ts';
+import { UsageError } from '../../core/errors.ts';
+import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { renderBuildLine, renderDatasetStats, renderReviewItem, renderReviewQueue } from '../dataset-text.ts';
+import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { LiveLines } from '../live-lines.ts';
+import { openReportSink } from '../report-sink.ts';
+import { runInterruptibly } from '../run-interruptibly.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
+import { isTerminal, widthOf } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone dataset build articles/ --output my-set
+  touchstone dataset build addresses.txt crawl.warc.gz --output my-set --model openai:gpt-5-mini
+  touchstone dataset resume my-set
+  touchstone dataset stats my-set --format html --output datasheet.html
+  touchstone dataset review my-set
+  touchstone dataset review my-set --id 3f9c2a71 --decision correct --set label=mixture --by Ada
+  touchstone dataset export my-set --output my-set-1.0`;
+
+type JsonFlag = { json?: boolean };
+type BuildFlags = GlobalFlags &
+  JsonFlag & {
+    output: string;
+    minWords: number;
+    maxWords: number;
+    minPixels: number;
+    imageNeeded: 'yes' | 'any';
+    requireImage: boolean;
+    watermarkCheck: boolean;
+    devShare: number;
+    seed: number;
+  };
+
+export const defineDataset: DefineCommand = (command, io, end) => {
+  command.addHelpText('after', examples);
+  defineBuild(command, io, end);
+  defineResume(command, io, end);
+  defineStats(command, io, end);
+  defineReview(command, io, end);
+  defineExport(command, io, end);
+};
+
+function defineBuild(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const build = command
+    .command('build')
+    .description('Read fact-check articles and make a dataset; an interrupted build goes on where it stopped')
+    .argument(
+      '<input...>',
+      'a folder of HTML files, a list of addresses (.txt), a web archive (.warc, .warc.gz), or an address',
+    )
+    .requiredOption('--output <folder>', 'keep the dataset here')
+    .addOption(numberOption('--min-words <number>', 'leave out shorter articles', 90))
+    .addOption(numberOption('--max-words <number>', 'leave out longer articles', 2000))
+    .addOption(numberOption('--min-pixels <number>', 'leave out pictures with a shorter side', 200))
+    .addOption(
+      new Option('--image-needed <which>', 'yes: only claims that need their picture; any: the others, too')
+        .choices(['yes', 'any'])
+        .default('yes'),
+    )
+    .option('--no-require-image', 'also take articles without a picture of the post')
+    .option('--no-watermark-check', 'do not look for verdicts that are written on the pictures')
+    .addOption(
+      new Option('--dev-share <share>', 'this share of each label goes to dev, the rest to test')
+        .argParser(readShare)
+        .default(0.19),
+    )
+    .addOption(numberOption('--seed <number>', 'which items go to dev', 1))
+    .option('--json', 'as JSON');
+  addSettingFlags(build, ['model', 'modelBaseUrl', 'temperature', 'prices', 'offline']).action(
+    async (inputs: string[]) => {
+      const flags = build.optsWithGlobals<BuildFlags>();
+      const { openDataset } = await import('../../compose.ts');
+      const dataset = await openDataset(resolve(io.workingFolder, flags.output), {
+        mode: 'create',
+        rules: {
+          leastWords: flags.minWords,
+          mostWords: flags.maxWords,
+          leastPixels: flags.minPixels,
+          imageNeeded: flags.imageNeeded,
+          requireImage: flags.requireImage,
+          checkWatermark: flags.watermarkCheck,
+          devShare: flags.devShare,
+          seed: flags.seed,
+        },
+      });
+      const located = inputs.map((input) =>
+        /^https?:\/\//iu.test(input) ? input : resolve(io.workingFolder, input),
+      );
+      end(await runBuild(build, io, dataset, located));
+    },
+  );
+}
+
+function defineResume(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const part = command
+    .command('resume')
+    .description('Go on with a build, and try once more what failed')
+    .argument('<folder>', 'the folder of the dataset')
+    .option('--json', 'as JSON');
+  addSettingFlags(part, ['model', 'modelBaseUrl', 'temperature', 'prices', 'offline']).action(
+    async (folder: string) => {
+      const { openDataset } = await import('../../compose.ts');
+      const dataset = await openDataset(resolve(io.workingFolder, folder), { mode: 'open' });
+      end(await runBuild(part, io, dataset, []));
+    },
+  );
+}
+
+async function runBuild(
+  command: Command,
+  io: CliIo,
+  dataset: DatasetSession,
+  inputs: readonly string[],
+): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<GlobalFlags & JsonFlag>();
+  const { settings } = readSettings(command, io);
+  const environment = environmentWithConfig(command, io);
+  const problems: { where: string; why: string }[] = [];
+  let line = '';
+  const live = new LiveLines(io, (width) => [line.slice(0, width)]);
+  if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
+  try {
+    const { composeProviders } = await import('../../compose.ts');
+    await runInterruptibly(
+      io,
+      (signal) =>
+        dataset.build({
+          inputs,
+          settings,
+          environment,
+          compose: () => composeProviders(settings, environment),
+          signal,
+          onProgress: (progress) => {
+            line = renderBuildLine(progress);
+            if (flags.verbose === true) io.stderr.write(`${line}\n`, () => {});
+          },
+          onProblem: (where, why) => problems.push({ where, why }),
+        }),
+      () => live.stop(),
+    );
+    live.stop();
+    for (const { where, why } of flags.quiet === true ? [] : problems.slice(0, 20))
+      await writeNote(io, `touchstone: ${where}: ${why}\n`);
+    if (flags.quiet !== true && problems.length > 20)
+      await writeNote(io, `touchstone: … and ${problems.length - 20} more\n`);
+    const stats = dataset.stats();
+    await writeOut(io, flags.json === true ? toJson({ ...stats, problems }) : renderDatasetStats(stats));
+    return stats.failed > 0 ? exitCodes.failure : exitCodes.ok;
+  } finally {
+    live.stop();
+    dataset.close();
+  }
+}
+
+function defineStats(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const part = command
+    .command('stats')
+    .description(
+      'Count what is in the dataset and what was left out; as Markdown or HTML it is the datasheet',
+    )
+    .argument('<folder>', 'the folder of the dataset')
+    .addOption(
+      new Option('--format <format>', 'how it is written')
+        .choices(['text', 'json', 'md', 'html'])
+        .default('text'),
+    )
+    .option('--name <name>', 'what the dataset is called (default: its folder)')
+    .option('--output <file>', 'write it to this file instead of standard output');
+  part.action(async (folder: string) => {
+    const flags = part.opts<{ format: 'text' | 'json' | 'md' | 'html'; name?: string; output?: string }>();
+    await withDataset(io, folder, async (dataset, path) => {
+      const about = { madeAt: new Date().toISOString(), name: flags.name ?? basename(path) };
+      const text =
+        flags.format === 'md' || flags.format === 'html'
+          ? dataset.renderDatasheet(flags.format, about)
+          : flags.format === 'json'
+            ? toJson(dataset.stats())
+            : renderDatasetStats(dataset.stats());
+      const sink = openReportSink(io, flags.output);
+      await sink.write(text);
+      await sink.finish();
+    });
+    end(exitCodes.ok);
+  });
+}
+
+type ReviewFlags = JsonFlag & {
+  id?: string;
+  decision?: 'accept' | 'correct' | 'reject';
+  set?: string[];
+  by?: string;
+  note?: string;
+  all?: boolean;
+  log?: boolean;
+};
+
+function defineReview(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
+  const part = command
+    .command('review')
+    .description('List what waits for a person, show one item, or accept, correct or reject it')
+    .argument('<folder>', 'the folder of the dataset')
+    .option('--id <id>', 'show this item; its first letters will do')
+    .addOption(
+      new Option('--decision <decision>', 'what you decide about it').choices([
+        'accept',
+        'correct',
+        'reject',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--set <field=value>',
+        'with correct: claim, rating, label, post, reasoning, imageNeeded (repeatable)',
+      ).argParser(repeat),
+    )
+    .option('--by <name>', 'who decides')
+    .option('--note <text>', 'why')
+    .option('--all', 'list every item, not only what waits')
+    .option('--log', 'list the reviews that were made')
+    .option('--json', 'as JSON');
+  part.action(async (folder: string) => {
+    const flags = part.opts<ReviewFlags>();
+    await withDataset(io, folder, async (dataset) => {
+      if (flags.log === true) return writeOut(io, toJson(dataset.reviews()));
+      if (flags.id === undefined) {
+        const items = flags.all === true ? dataset.reviewed() : dataset.queue();
+        return writeOut(
+          io,
+          flags.json === true ? toJson(items) : renderReviewQueue(items, widthOf(io.stdout, io.environment)),
+        );
+      }
+      const item = findItem(dataset, flags.id);
+      if (flags.decision !== undefined) {
+        dataset.addReview({
+          article: item.item.id,
+          decision: flags.decision,
+          by: flags.by ?? '',
+          changes: readChanges(flags.set ?? []),
+          ...(flags.note === undefined ? {} : { note: flags.note }),
+        });
+      }
+      const shown = findItem(dataset, item.item.id);
+      await writeOut(
+        io,
+        flags.json === true
+          ? toJson(shown)
+          : renderReviewItem(shown, Math.min(100, widthOf(io.stdout, io.environment))),
+      );
+    });
+    end(exitCodes.ok);
+  });
+}
+
+function findItem(dataset: DatasetSession, id: string) {
+  const found = dataset.reviewed().filter(({ item }) => item.id.startsWith(id));
+  if (found.length === 1 && found[0] !== undefined) return found[0];
+  throw new UsageError({
+    message:
+      found.length === 0
+        ? `No finished item has the id ${id}.`
+        : `${found.length} items have an id that begins with ${id}.`,
+    hint: "See the ids with 'touchstone dataset review <folder> --all'.",
+  });
+}
+
+function readChanges(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1)
+        throw new UsageError({
+          message: `--set ${text} is not field=value.`,
+          hint: 'Write --set label=mixture.',
+        });
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function defineExport(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
+  const part = command
+    .command('export')
+    .description('Write dev.jsonl, test.jsonl, the pictures, the licences and the datasheet')
+    .argument('<folder>', 'the folder of the dataset')
+    .requiredOption('--output <folder>', 'write them here')
+    .option('--name <name>', 'what the dataset is called (default: the folder)')
+    .option(
+      '--snapshots',
+      'also write the articles as they were read, which the places of the fields point into',
+    )
+    .option('--json', 'as JSON');
+  part.action(async (folder: string) => {
+    const flags = part.opts<JsonFlag & { output: string; name?: string; snapshots?: boolean }>();
+    await withDataset(io, folder, async (dataset, path) => {
+      const exported = dataset.export(resolve(io.workingFolder, flags.output), {
+        madeAt: new Date().toISOString(),
+        name: flags.name ?? basename(path),
+        snapshots: flags.snapshots === true,
+      });
+      await writeOut(
+        io,
+        flags.json === true
+          ? toJson(exported)
+          : `Wrote ${exported.dev} items for dev and ${exported.test} for test, with ${exported.images} pictures, to ${exported.folder}.\n`,
+      );
+    });
+    end(exitCodes.ok);
+  });
+}
+
+async function withDataset(
+  io: CliIo,
+  folder: string,
+  use: (dataset: DatasetSession, path: string) => Promise<void>,
+): Promise<void> {
+  const path = resolve(io.workingFolder, folder);
+  const { openDataset } = await import('../../compose.ts');
+  const dataset = await openDataset(path, { mode: 'open' });
+  try {
+    await use(dataset, path);
+  } finally {
+    dataset.close();
+  }
+}
+
+function numberOption(flags: string, help: string, fallback: number): Option {
+  return new Option(flags, help).argParser(readCount).default(fallback);
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (text.trim() === '' || !Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  return count;
+}
+
+function readShare(text: string): number {
+  const share = Number(text);
+  if (text.trim() === '' || Number.isNaN(share) || share < 0 || share > 1)
+    throw new InvalidArgumentError('It must be a number from 0 to 1.');
+  return share;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
