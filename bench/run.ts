@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
+import { benchFactCheckArticles } from './fact-check-articles.ts';
 import { benchInjection } from './injection.ts';
 import { benchLibrary } from './library.ts';
 import { benchMultireflectCalls } from './multireflect-calls.ts';
@@ -31,6 +32,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   injection: async () => {
     console.log('\n## Text aimed at a model\n');
     await benchInjection((line) => console.log(line));
+  },
+  'fact-checks': async () => {
+    console.log('\n## Reading fact-check articles\n');
+    await benchFactCheckArticles((line) => console.log(line));
   },
   sources: async () => printTable('Sources', await benchSources()),
   'picture-reading': async () => {
