@@ -1,5 +1,6 @@
 import type { InterpretClaimInput, InterpretClaimOutput } from '../../tasks/interpret-claim.ts';
 import { findSubject, replacePronoun, splitClauses, startsWithPronoun } from '../../text/clauses.ts';
+import { detectOtherLanguage } from '../../text/detect-language.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { findWords } from '../../text/words.ts';
 import { buildQueries } from './build-queries.ts';
@@ -10,11 +11,17 @@ const readSentences = 40;
 /** Words to sub-claims by rules. What is no checkable fact goes into the notes, each with its reason. */
 export async function interpretClaimLocally(input: InterpretClaimInput): Promise<InterpretClaimOutput> {
   const { statements, cleaned, notes } = readStatements(input.text);
+  const language = await detectOtherLanguage(input.text);
+  if (language !== undefined) notes.unshift(describeLanguage(language.name));
   if (input.images.length > 0) notes.push(...describePictures(input, statements));
   const kept = statements.slice(0, maximumSubClaims);
   for (const left of statements.slice(maximumSubClaims))
     notes.push(`Not checked, because the claim has too many parts: "${left}"`);
   return { subClaims: kept.map((text) => ({ text, ...buildQueries(text, cleaned) })), notes };
+}
+
+function describeLanguage(name: string): string {
+  return `The claim seems to be in ${name}. The embedded reasoner is made for English: here it goes by sentence vectors, numbers, dates and names, and its rules for negation, comparison and roles do not apply, so it is less sure. A language model (--model) reads ${name}.`;
 }
 
 /** The checkable statements of a text, each understandable alone; what is none stands in the notes with its reason. */
