@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graphExhibitSchema } from './exhibits/graph-exhibit.ts';
 import { planExhibitSchema } from './exhibits/plan-exhibit.ts';
+import { questionTreeExhibitSchema } from './exhibits/question-tree-exhibit.ts';
 import { tableExhibitSchema } from './exhibits/table-exhibit.ts';
 import { trajectoryExhibitSchema } from './exhibits/trajectory-exhibit.ts';
 
@@ -11,6 +12,7 @@ import { trajectoryExhibitSchema } from './exhibits/trajectory-exhibit.ts';
 export const exhibitSchema = z.discriminatedUnion('kind', [
   planExhibitSchema,
   tableExhibitSchema,
+  questionTreeExhibitSchema,
   graphExhibitSchema,
   trajectoryExhibitSchema,
 ]);

@@ -4,9 +4,10 @@ import { agentfact } from './agentfact.ts';
 import { aletheia } from './aletheia.ts';
 import { baseline } from './baseline.ts';
 import { multireflect } from './multireflect.ts';
+import { ragar } from './ragar.ts';
 import { wkgfc } from './wkgfc.ts';
 
-export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, agentfact, wkgfc, baseline];
+export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, ragar, agentfact, wkgfc, baseline];
 
 export function findPipeline(id: string): Pipeline {
   const found = allPipelines.find((pipeline) => pipeline.id === id);

@@ -85,6 +85,12 @@ ol.list{list-style:decimal}
 .list li::marker{color:var(--quiet)}
 .cites{white-space:normal;font-size:.875rem}
 .uncited{font-size:.8125rem;font-weight:600;color:var(--mixed);background:var(--mixed-tint);border-radius:4px;padding:.05rem .35rem;white-space:nowrap}
+.questions{list-style:none;display:grid;gap:.6rem;padding-left:0;margin-top:.6rem}
+.questions .questions{padding-left:1rem;border-left:2px solid var(--line)}
+.question{border-left:3px solid var(--open);padding-left:.75rem}
+.question.dropped,.question.unanswered{border-left-style:dashed;border-left-color:var(--line);color:var(--quiet)}
+.question-state{font-size:.8125rem;border:1px solid var(--line);border-radius:4px;padding:.05rem .35rem;white-space:nowrap}
+.question-root{color:var(--quiet)}
 .block{margin-top:1.5rem}
 .block>h3{margin-bottom:.5rem}
 .scroll{overflow-x:auto}

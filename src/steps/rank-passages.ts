@@ -60,9 +60,17 @@ export function cleanPassages(text: string, maximumCharacters?: number): Passage
   );
 }
 
+/** The stretches of one text that share most words with what is asked, in the order of the text. */
+export function passagesByWords(
+  text: string,
+  { about, perPage }: { about: string; perPage: number },
+): Passage[] {
+  return thin(cleanPassages(text), { about, perPage });
+}
+
 function thin(
   passages: readonly Passage[],
-  { about, perPage = defaultPerPage }: RankPassagesInput,
+  { about, perPage = defaultPerPage }: Pick<RankPassagesInput, 'about' | 'perPage'>,
 ): Passage[] {
   if (passages.length <= perPage) return [...passages];
   const index = new Bm25Index<Passage>();

@@ -9,12 +9,14 @@ export type TaggedWord = Span & {
 
 type Term = {
   text: string;
+  root?: string;
   pre: string;
   post: string;
   tags: string[];
   offset: { start: number; length: number };
 };
-type Tagger = (text: string) => { json(options: object): { terms: Term[] }[] };
+type Tagged = { json(options: object): { terms: Term[] }[]; compute(what: 'root'): Tagged };
+type Tagger = (text: string) => Tagged;
 
 const require = createRequire(import.meta.url);
 
@@ -34,4 +36,15 @@ export function tagWords(text: string): TaggedWord[] {
       end: term.offset.start + term.offset.length,
       tags: new Set(term.tags),
     }));
+}
+
+/** "claimed" gives "claim", "wrote" gives "write". A word that the tagger cannot bring back stays as it is. */
+export function infinitiveOf(verb: string): string {
+  const tagger = require('compromise/two') as Tagger;
+  // Alone, a word may be taken for a noun; after a pronoun it is a verb.
+  const [sentence] = tagger(`they ${verb}`)
+    .compute('root')
+    .json({ terms: { root: true } });
+  const root = sentence?.terms[1]?.root ?? '';
+  return root === '' ? verb.toLowerCase() : root;
 }

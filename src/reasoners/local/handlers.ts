@@ -1,10 +1,17 @@
 import type { Task } from '../../spec/task.ts';
+import { answerQuestion } from '../../tasks/answer-question.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
+import { askQuestions } from '../../tasks/ask-questions.ts';
+import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
 import { checkCaption } from '../../tasks/check-caption.ts';
+import { checkSufficiency } from '../../tasks/check-sufficiency.ts';
 import { chooseAction } from '../../tasks/choose-action.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
+import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
 import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
+import { describeClaimImage } from '../../tasks/describe-claim-image.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
+import { draftFactCheck } from '../../tasks/draft-fact-check.ts';
 import { explainVerdict } from '../../tasks/explain-verdict.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
@@ -14,6 +21,7 @@ import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
+import { keepAnswer } from '../../tasks/keep-answer.ts';
 import { needEvidence } from '../../tasks/need-evidence.ts';
 import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
@@ -54,6 +62,20 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(extractTriples, async () => (await import('./extract-triples.ts')).extractTriplesLocally),
   entry(judgeGraphClaim, async () => (await import('./judge-graph-claim.ts')).judgeGraphClaimLocally),
   entry(critiqueTrajectory, async () => (await import('./critique-trajectory.ts')).critiqueTrajectoryLocally),
+  entry(
+    describeClaimImage,
+    async () => (await import('./describe-claim-image.ts')).describeClaimImageLocally,
+  ),
+  entry(askQuestions, async () => (await import('./ask-questions.ts')).askQuestionsLocally),
+  entry(answerQuestion, async () => (await import('./answer-question.ts')).answerQuestionLocally),
+  entry(keepAnswer, async () => (await import('./keep-answer.ts')).keepAnswerLocally),
+  entry(checkSufficiency, async () => (await import('./check-sufficiency.ts')).checkSufficiencyLocally),
+  entry(draftFactCheck, async () => (await import('./draft-fact-check.ts')).draftFactCheckLocally),
+  entry(
+    askVerificationQuestions,
+    async () => (await import('./ask-verification-questions.ts')).askVerificationQuestionsLocally,
+  ),
+  entry(correctFactCheck, async () => (await import('./correct-fact-check.ts')).correctFactCheckLocally),
 ]);
 
 function entry<Input, Output>(

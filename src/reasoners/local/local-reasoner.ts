@@ -6,11 +6,13 @@ import type { VerifierProvider } from '../../spec/verifier.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { createMemory } from './remember-answers.ts';
 
 export type LocalReasonerOptions = { embedder: EmbedderProvider; verifier: VerifierProvider };
 
 /** Answers tasks by computation alone: sentence vectors, the trained verifier, and rules. It has no memory of the world. */
 export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions): ReasonerProvider {
+  const remembering = createMemory();
   return {
     kind: 'reasoner',
     id: 'local',
@@ -26,7 +28,7 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
         });
       }
       const handle = await entry.load();
-      return { items: [await handle(input, toolsOf(embedder, verifier, options))] };
+      return { items: [await handle(input, remembering(toolsOf(embedder, verifier, options)))] };
     },
   };
 }

@@ -5,6 +5,7 @@ import { headingLines, type TextShape } from '../text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 import { graphRenderer } from './graph-renderer.ts';
 import { planRenderer } from './plan-renderer.ts';
+import { questionTreeRenderer } from './question-tree-renderer.ts';
 import { tableRenderer } from './table-renderer.ts';
 import { trajectoryRenderer } from './trajectory-renderer.ts';
 
@@ -12,6 +13,7 @@ import { trajectoryRenderer } from './trajectory-renderer.ts';
 const renderers: { [Kind in Exhibit['kind']]: ExhibitRenderer<Extract<Exhibit, { kind: Kind }>> } = {
   plan: planRenderer,
   table: tableRenderer,
+  'question-tree': questionTreeRenderer,
   graph: graphRenderer,
   trajectory: trajectoryRenderer,
 };

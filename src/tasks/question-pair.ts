@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A question with its answer, as later questions are told of it. */
+export const pairSchema = z.object({ question: z.string(), answer: z.string() });
+export type PairInput = z.infer<typeof pairSchema>;
+
+/** A quote that an answer rests on, with what is known of its source. */
+export const pairEvidenceSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string().optional(),
+  published: z.string().optional(),
+  reliability: z.string(),
+  /** Items of one family are copies of one story and count once. */
+  family: z.string().optional(),
+  quote: z.string(),
+});
+
+/** A pair with its sources, as the verdict is drafted from it. */
+export const sourcedPairSchema = pairSchema.extend({
+  id: z.string(),
+  /** `open` where the question could not be answered, or is no yes/no question. */
+  yes: z.enum(['yes', 'no', 'open']),
+  evidence: z.array(pairEvidenceSchema),
+});
+export type SourcedPairInput = z.infer<typeof sourcedPairSchema>;
+
+export const factCheckPointSchema = z.object({ sentence: z.string().min(1), cites: z.array(z.string()) });
+
+/** What is wrong with the evidence that lines and points name; one line for each item of `due`, none for others. */
+export function checkLines(
+  lines: readonly { evidence: string }[],
+  points: readonly { cites: readonly string[] }[],
+  due: readonly string[],
+  known: readonly string[],
+): string[] {
+  const count = (id: string) => lines.filter(({ evidence }) => evidence === id).length;
+  return [
+    ...lines
+      .filter(({ evidence }) => !due.includes(evidence))
+      .map(({ evidence }) => `No line is asked for ${evidence}.`),
+    ...due.filter((id) => count(id) === 0).map((id) => `Evidence item ${id} has no line.`),
+    ...due.filter((id) => count(id) > 1).map((id) => `Evidence item ${id} has more than one line.`),
+    ...points
+      .flatMap(({ cites }) => cites)
+      .filter((id) => !known.includes(id))
+      .map((id) => `A point cites ${id}, which is no evidence item.`),
+  ];
+}
