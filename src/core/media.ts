@@ -28,6 +28,18 @@ export type Media = z.infer<typeof mediaSchema>;
 export const mediaIntegritySchema = z.enum(['unaltered', 'altered', 'unknown']);
 export const mediaContextSchema = z.enum(['matches', 'miscaptioned', 'out-of-context', 'unknown']);
 
+export const captionSlotSchema = z.object({
+  slot: z.enum(['who', 'what', 'where', 'when']),
+  /** What the claim says. */
+  claim: z.string().min(1),
+  finding: z.enum(['agrees', 'contradicts', 'silent']),
+  /** The words that agree or contradict, verbatim from where `from` says; null where nobody says anything. */
+  quote: z.string().min(1).nullable(),
+  from: z.string().nullable(),
+});
+/** One part of what a claim says about its picture, held against what others say about that picture. */
+export type CaptionSlot = z.infer<typeof captionSlotSchema>;
+
 const share = z.number().min(0).max(1);
 
 export const pictureComparisonSchema = z.object({

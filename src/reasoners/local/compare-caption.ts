@@ -1,90 +1,216 @@
+import type { CaptionSlot } from '../../core/media.ts';
 import type { CompareCaptionInput, CompareCaptionOutput } from '../../tasks/compare-caption.ts';
-import { compareTimeSpans } from '../../text/compare-values.ts';
-import { findNegations } from '../../text/negation.ts';
-import { findTimeSpans, type TimeSpan } from '../../text/time-spans.ts';
-import { describeLine } from './describe-verdict.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { type CaptionFeatures, captionFeatureNames, measureCaption } from './caption-features.ts';
+import { type Captioned, compareSlots, isShownAsNew, type ReadCaption, readCaption } from './caption-slots.ts';
+import { captionWeights } from './caption-weights.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import type { MeasuredPair } from './pair-features.ts';
-import { type WeighedPair, weighPair } from './weigh-pair.ts';
+import { namedStance, weighPair } from './weigh-pair.ts';
 
-/** A caption must be this clear before it says anything about the picture. */
-export const decidingCaption = 0.7;
+/** How sure one caption must be that it does, or does not, fit; chosen on the tuning half of VERITE and of the starter. */
+const leastSure = 0.55;
+/** A caption of another picture is the claim's own where this much of each stands in the other, and the model agrees. */
+const borrowedWords = 0.55;
+const borrowedFit = 0.8;
+/** Captions with fewer words than this say too little to be anybody's. */
+const fewestWords = 4;
 
-/** What others say the picture shows, against what the claim says it shows. */
+type Compared = {
+  place: Captioned;
+  caption: ReadCaption;
+  slots: readonly CaptionSlot[];
+  features: CaptionFeatures;
+  /** The chance that the caption says what the claim says. */
+  fit: number;
+};
+
+/** What others say the picture shows, slot by slot, against what the claim says it shows. */
 export async function compareCaptionLocally(
   input: CompareCaptionInput,
   tools: Tools,
 ): Promise<CompareCaptionOutput> {
-  const captions = input.matches
-    .map((match) => ({ id: match.id, title: match.pageTitle, quote: match.caption.trim() }))
-    .filter((match) => match.quote !== '');
-  if (captions.length === 0)
-    return {
-      context: 'unknown',
-      why: 'No other place that shows the picture says what it shows.',
-      cites: [],
-    };
-  const [measured = []] = await measureEvidence([input.claim], captions, tools);
-  const weighed = captions.map((caption, index) => ({
-    id: caption.id,
-    pair: weighPair(measured[index] as MeasuredPair),
-  }));
-  const matching = strongest(weighed, (pair) => pair.supports);
-  const rival = strongest(weighed, (pair) => pair.refutes);
-  if (matching !== undefined && rival !== undefined) {
-    return {
-      context: 'unknown',
-      why: 'Captions of the same picture contradict each other.',
-      cites: [matching.id, rival.id],
-    };
-  }
-  if (matching !== undefined)
-    return { context: 'matches', why: describeLine(matching.pair), cites: [matching.id] };
-  if (rival !== undefined)
-    return { context: 'miscaptioned', why: describeLine(rival.pair), cites: [rival.id] };
-  const asked = timesOfClaim(input);
-  for (const [index, { id, quote }] of captions.entries()) {
-    const why = weighed[index]?.pair.anchored === true ? findOtherTime(asked, quote) : undefined;
-    if (why !== undefined) return { context: 'miscaptioned', why, cites: [id] };
-  }
+  const claim = readCaption(input.claim);
+  const places = [...input.matches, ...input.file.map(asPlace)];
+  const compared = await compareAll(claim, places, input.date, tools);
+  if (input.matches.length === 0) return (await findBorrowed(claim, input, tools)) ?? unknown(compared);
+  const [captioned, filed] = [
+    compared.filter(({ place }) => input.matches.some(({ id }) => id === place.id)),
+    compared.filter(({ place }) => input.file.some(({ id }) => id === place.id)),
+  ];
+  const telling = captioned.filter(({ caption }) => caption.stems.size >= fewestWords);
+  const matching = strongest(telling, ({ fit }) => fit);
+  const rival = strongest(telling, (item) => (isContradicted(claim, item) ? 1 - item.fit : 0));
+  if (matching !== undefined && rival !== undefined) return settle(claim, matching, rival, filed);
+  if (matching !== undefined) return answer('matches', matching, filed);
+  if (rival !== undefined) return answer(misuseOf(claim, rival), rival, filed);
+  return unknown(compared);
+}
+
+function asPlace({ id, says }: { id: string; says: string }): Captioned {
+  return { id, caption: says, pageTitle: '' };
+}
+
+async function compareAll(
+  claim: ReadCaption,
+  places: readonly Captioned[],
+  date: string | undefined,
+  tools: Tools,
+): Promise<Compared[]> {
+  const read = places.map((place) => ({ place, caption: readCaption(place.caption) }));
+  const said = read.filter(({ caption }) => caption.text !== '');
+  if (said.length === 0) return [];
+  const quotes = said.map(({ place, caption }) => ({ title: place.pageTitle, quote: caption.text }));
+  const [measured = []] = await measureEvidence([claim.text], quotes, tools);
+  return said.map(({ place, caption }, index) => {
+    const pair = measured[index] as MeasuredPair;
+    const slots = compareSlots(claim, caption, place, date);
+    const features = measureCaption(claim, caption, slots, pair, weighPair(pair));
+    return { place, caption, slots, features, fit: fitOf(features) };
+  });
+}
+
+export function fitOf(features: CaptionFeatures): number {
+  const sum = captionFeatureNames.reduce((total, name) => total + features[name] * captionWeights[name], 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function strongest(compared: readonly Compared[], read: (item: Compared) => number): Compared | undefined {
+  return compared.filter((item) => read(item) >= leastSure).sort((a, b) => read(b) - read(a))[0];
+}
+
+/** A statement on which a caption is silent is not contradicted by it; words that describe the picture are, where they describe another. */
+function isContradicted(claim: ReadCaption, { slots, features }: Compared): boolean {
+  return (
+    claim.describes ||
+    slots.some(({ finding }) => finding === 'contradicts') ||
+    features['number:contradicts'] === 1 ||
+    features.refutes >= namedStance
+  );
+}
+
+/** Two captions of one picture disagree: the earlier one counts where both are dated, else nobody knows. */
+function settle(
+  claim: ReadCaption,
+  matching: Compared,
+  rival: Compared,
+  filed: readonly Compared[],
+): CompareCaptionOutput {
+  const [first, second] = [matching.place.published, rival.place.published];
+  if (first !== undefined && second !== undefined && first !== second)
+    return first < second
+      ? answer('matches', matching, filed)
+      : answer(misuseOf(claim, rival), rival, filed);
   return {
+    slots: [],
     context: 'unknown',
-    why: 'The captions found neither confirm nor contradict what the claim says the picture shows.',
-    cites: [],
+    why: 'Captions of the same picture contradict each other.',
+    cites: [matching.place.id, rival.place.id],
   };
 }
 
-type Weighed = { id: string; pair: WeighedPair };
-
-function strongest(weighed: readonly Weighed[], read: (pair: WeighedPair) => number): Weighed | undefined {
-  return weighed
-    .filter(({ pair }) => read(pair) >= decidingCaption)
-    .sort((a, b) => read(b.pair) - read(a.pair))[0];
+/** An old picture passed off as new, where nothing else is contradicted; a wrong caption otherwise. */
+function misuseOf(claim: ReadCaption, { slots }: Compared): 'out-of-context' | 'miscaptioned' {
+  const contradicted = slots.filter(({ finding }) => finding === 'contradicts');
+  const onlyTime = contradicted.length > 0 && contradicted.every(({ slot }) => slot === 'when');
+  return onlyTime && isShownAsNew(claim.text) ? 'out-of-context' : 'miscaptioned';
 }
 
-const momentOfPost =
-  /\b(?:today|tonight|yesterday|just now|right now|at this moment|this (?:morning|afternoon|evening|week))\b/iu;
-
-/** When the claim says the picture was taken; "this morning" is the day the claim was made. */
-function timesOfClaim({ claim, date }: CompareCaptionInput): TimeSpan[] {
-  if (findNegations(claim).length > 0) return [];
-  const written = findTimeSpans(claim).filter(isPoint);
-  if (written.length > 0 || date === undefined || !momentOfPost.test(claim)) return written;
-  return findTimeSpans(date.slice(0, 10)).filter(isPoint);
-}
-
-/** A picture was taken once: a caption of it that gives another time than the claim contradicts the claim. */
-function findOtherTime(asked: readonly TimeSpan[], caption: string): string | undefined {
-  const given = findTimeSpans(caption).filter(isPoint);
-  const pairs = asked.flatMap((claim) =>
-    given.map((found) => ({ claim, found, result: compareTimeSpans(claim, found) })),
+function answer(
+  context: 'matches' | 'out-of-context' | 'miscaptioned',
+  { place, caption, slots }: Compared,
+  filed: readonly Compared[],
+): CompareCaptionOutput {
+  const what = whatSlot(context, caption, place, slots);
+  // What the file says fills in where the caption is silent.
+  const known = slots.map((slot) =>
+    slot.finding !== 'silent'
+      ? slot
+      : (filed.flatMap((item) => item.slots).find((other) => other.slot === slot.slot && other.finding !== 'silent') ??
+        slot),
   );
-  const [first] = pairs;
-  if (first === undefined || pairs.some(({ result }) => result !== 'different')) return undefined;
-  return `The claim says ${first.claim.text}, the caption of the picture says ${first.found.text}.`;
+  const all = [what, ...known];
+  const contradicted = all.filter(({ finding }) => finding === 'contradicts');
+  const kept =
+    context === 'matches' && contradicted.length > 0
+      ? all.map((slot) => (slot.finding === 'contradicts' ? silenced(slot) : slot))
+      : all;
+  return { slots: kept, context, why: describe(context, kept), cites: [place.id] };
 }
 
-function isPoint({ from, relation }: TimeSpan): boolean {
-  return from !== undefined && (relation === 'at' || relation === 'about');
+function silenced(slot: CaptionSlot): CaptionSlot {
+  return { ...slot, finding: 'silent', quote: null, from: null };
+}
+
+/** What is shown as a whole: the caption's first sentence is what it says about it. */
+function whatSlot(
+  context: 'matches' | 'out-of-context' | 'miscaptioned',
+  caption: ReadCaption,
+  place: Captioned,
+  slots: readonly CaptionSlot[],
+): CaptionSlot {
+  const quote = splitSentences(caption.text)[0]?.text ?? caption.text;
+  const elsewhere = slots.some(({ finding }) => finding === 'contradicts');
+  const finding = context === 'miscaptioned' && !elsewhere ? ('contradicts' as const) : ('agrees' as const);
+  const base = { slot: 'what' as const, claim: 'what the picture is said to show', from: place.id, quote };
+  return context === 'miscaptioned' && elsewhere
+    ? { ...base, finding: 'silent', quote: null, from: null }
+    : { ...base, finding };
+}
+
+function describe(context: CompareCaptionOutput['context'], slots: readonly CaptionSlot[]): string {
+  const contradicted = slots.filter(({ finding }) => finding === 'contradicts');
+  if (context === 'matches') {
+    const agreed = slots.filter(({ finding, slot }) => finding === 'agrees' && slot !== 'what');
+    const also = agreed.map(({ slot, quote }) => `${slot} (${quote})`).join(', ');
+    return `The caption of the same picture elsewhere says what the claim says${also === '' ? '' : `, also ${also}`}.`;
+  }
+  const differs = contradicted
+    .map(({ slot, claim, quote }) =>
+      slot === 'what'
+        ? `the caption of the same picture elsewhere says “${quote}”`
+        : `the claim says ${claim}, the caption of the same picture elsewhere says ${quote}`,
+    )
+    .join('; ');
+  const start = context === 'out-of-context' ? 'An older picture is shown as new' : 'It is shown with another caption';
+  return `${start}: ${differs}.`;
+}
+
+/** The claim's words are another picture's caption, and the claim's own picture was found nowhere. */
+async function findBorrowed(
+  claim: ReadCaption,
+  { others, date }: CompareCaptionInput,
+  tools: Tools,
+): Promise<CompareCaptionOutput | undefined> {
+  const compared = await compareAll(claim, others, date, tools);
+  const [nearest] = compared
+    .filter(
+      ({ caption, features, fit }) =>
+        caption.stems.size >= fewestWords &&
+        features.claimShared >= borrowedWords &&
+        features.captionShared >= borrowedWords &&
+        fit >= borrowedFit,
+    )
+    .sort((a, b) => b.features.claimShared - a.features.claimShared);
+  if (nearest === undefined) return undefined;
+  const quote = splitSentences(nearest.caption.text)[0]?.text ?? nearest.caption.text;
+  return {
+    slots: [{ slot: 'what', claim: 'what the picture is said to show', finding: 'contradicts', quote, from: nearest.place.id }],
+    context: 'out-of-context',
+    why: `These words stand under another picture (“${quote}”), and this picture was found nowhere with them.`,
+    cites: [nearest.place.id],
+  };
+}
+
+function unknown(compared: readonly Compared[]): CompareCaptionOutput {
+  return {
+    slots: [],
+    context: 'unknown',
+    why:
+      compared.length === 0
+        ? 'No other place that shows the picture says what it shows.'
+        : 'What was found neither confirms nor contradicts what the claim says the picture shows.',
+    cites: [],
+  };
 }
