@@ -79,9 +79,7 @@ export function starterExamples(): CaptionExample[] {
     if (claim.media.integrity === 'altered') return [];
     const { caption } = picture;
     const truth = claim.media.context === 'out-of-context' ? 'miscaptioned' : claim.media.context;
-    return [
-      { id: claim.id, part: partOfClaim(claim.id), claim: claim.claim, caption, title: '', truth },
-    ];
+    return [{ id: claim.id, part: partOfClaim(claim.id), claim: claim.claim, caption, title: '', truth }];
   });
 }
 
@@ -96,7 +94,8 @@ export function loosen(caption: string): string {
   const [time] = findTimeSpans(text);
   if (time !== undefined && (lot[0] ?? 0) % 2 === 0) {
     const year = /\b(?:1\d|20)\d\d\b/u.exec(time.text)?.[0];
-    if (year !== undefined) text = `${text.slice(0, time.start)}${year}${text.slice(time.end)}`.replace(/\bon (?=\d{4}\b)/u, 'in ');
+    if (year !== undefined)
+      text = `${text.slice(0, time.start)}${year}${text.slice(time.end)}`.replace(/\bon (?=\d{4}\b)/u, 'in ');
   } else if (time !== undefined) {
     const rest = `${text.slice(0, time.start).replace(/[,\s]*(?:taken\s)?(?:in|on|from|during)?\s*$/iu, '')}${text.slice(time.end)}`;
     text = `${time.text}: ${rest.trim()}`;
@@ -107,7 +106,10 @@ export function loosen(caption: string): string {
 /** The last part that only adds something, where enough is left. */
 function dropPart(text: string): string {
   const [first = text] = text.split(/(?<=\p{Ll}{3}[.!?])\s+(?=\p{Lu})/u);
-  const cut = /^(.{40,}?)(?:,\s(?:which|who|where|an?|as|after|to|an effect)\b|\s(?:who|which|because|due to|in order to|to accommodate|so that|while|as a result)\s).*$/u.exec(first)?.[1];
+  const cut =
+    /^(.{40,}?)(?:,\s(?:which|who|where|an?|as|after|to|an effect)\b|\s(?:who|which|because|due to|in order to|to accommodate|so that|while|as a result)\s).*$/u.exec(
+      first,
+    )?.[1];
   const time = findTimeSpans(first)[0];
   if (cut === undefined) return first;
   return time !== undefined && time.start >= cut.length ? `${cut}, ${time.text}` : cut;

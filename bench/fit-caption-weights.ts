@@ -43,7 +43,8 @@ export function fitCaptionWeights(examples: readonly FittedExample[]): number[] 
     for (const { features, fits } of examples) {
       const sum = features.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
       const error = (1 / (1 + Math.exp(-sum)) - (fits ? 1 : 0)) / examples.length;
-      for (const [index, value] of features.entries()) gradient[index] = (gradient[index] ?? 0) + error * value;
+      for (const [index, value] of features.entries())
+        gradient[index] = (gradient[index] ?? 0) + error * value;
     }
     for (const [index, slope] of gradient.entries()) {
       mean[index] = 0.9 * (mean[index] ?? 0) + 0.1 * slope;
@@ -57,7 +58,9 @@ export function fitCaptionWeights(examples: readonly FittedExample[]): number[] 
 
 export function writeCaptionWeights(weights: readonly number[]): void {
   const key = (name: string) => (/^\w+$/u.test(name) ? name : `'${name}'`);
-  const rows = captionFeatureNames.map((name, index) => `  ${key(name)}: ${Number((weights[index] ?? 0).toFixed(3))},`);
+  const rows = captionFeatureNames.map(
+    (name, index) => `  ${key(name)}: ${Number((weights[index] ?? 0).toFixed(3))},`,
+  );
   writeFileSync(
     join(import.meta.dirname, '../src/reasoners/local/caption-weights.ts'),
     `import type { CaptionFeatureName } from './caption-features.ts';

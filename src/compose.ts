@@ -13,6 +13,7 @@ import { httpCacheOptions, openWebReader } from './compose/web-reader.ts';
 import type { Settings } from './config.ts';
 import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
+import { createLibraryImageSearch } from './providers/image-search/library.ts';
 import { createGuardedPages } from './providers/page-fetch/guarded.ts';
 import { createLibraryPages } from './providers/page-fetch/library.ts';
 import { createWayback } from './providers/page-fetch/wayback.ts';
@@ -83,7 +84,7 @@ export async function composeProviders(
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
       pictureReader: pictures,
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
-      imageSearch: await openImageSearches(settings),
+      imageSearch: [createLibraryImageSearch(library), ...(await openImageSearches(settings))],
       factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
       knowledgeGraph: await openGraphs(settings, library),
       sourceRatings: openSourceRatings(settings, environment),

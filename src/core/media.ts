@@ -52,6 +52,8 @@ export const pictureComparisonSchema = z.object({
   /** Shares of the earlier picture that are missing, and of what both show that was changed. */
   croppedAway: share,
   changedShare: share,
+  /** A picture stored with the run: white where it was changed. */
+  mask: sha256Schema.optional(),
   /** Where it was changed, in shares of the width and height of the claim's picture, the largest first. */
   regions: z.array(
     z.object({
@@ -73,6 +75,8 @@ export const mediaAnswerSchema = z.object({
   notes: z.array(z.string()),
   /** The measurements behind `integrity`, one for each picture that was found elsewhere. */
   comparisons: z.array(pictureComparisonSchema).optional(),
+  /** What the claim says about the picture against what others say, slot by slot. */
+  slots: z.array(captionSlotSchema.extend({ url: z.string().optional() })).optional(),
 });
 /** The two answers about a picture that are separate from the truth of the sentence. */
 export type MediaAnswer = z.infer<typeof mediaAnswerSchema>;

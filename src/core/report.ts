@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimSchema } from './claim.ts';
+import { pictureDossierSchema } from './dossier.ts';
 import { evidenceSchema } from './evidence.ts';
 import { exhibitSchema } from './exhibit.ts';
 import { gapSchema } from './gap.ts';
@@ -63,6 +64,8 @@ export const reportSchema = z.object({
   verdict: verdictSchema,
   /** What the pipeline shows of its own way of working; absent where it shows nothing. */
   exhibits: z.array(exhibitSchema).optional(),
+  /** One for each picture of the claim that was examined. */
+  dossiers: z.array(pictureDossierSchema).optional(),
   /** What was looked for, and where: also when nothing was found. */
   searched: z.array(z.object({ provider: z.string(), query: z.string(), found: z.int().nonnegative() })),
   dropped: z.array(droppedSourceSchema),

@@ -1,4 +1,5 @@
 import type { Claim } from '../core/claim.ts';
+import type { PictureDossier } from '../core/dossier.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
@@ -58,6 +59,8 @@ export type Context = {
   };
   /** The bytes of a picture or page that this run holds, by their sha256. */
   snapshot(sha256: string): Promise<Uint8Array | undefined>;
+  /** Stores what was made from a snapshot (a map, a mask) with the run, and gives its sha256. */
+  keep(bytes: Uint8Array, meta: { mimeType: string; derivedFrom: string; by: string }): Promise<string>;
   /** Asks the reasoner. Input and output are checked against the task's schemas. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */
@@ -85,6 +88,8 @@ export type Context = {
     stance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>): void;
     /** What the pipeline shows of its own way of working; in the order in which it is noted. */
     exhibit(exhibit: Exhibit): void;
+    /** All that is known about one picture of the claim. */
+    dossier(dossier: PictureDossier): void;
     search(provider: string, query: string, found: number): void;
     earlierChecks(checks: readonly EarlierCheck[]): void;
     dropped(source: DroppedSource): void;

@@ -45,7 +45,7 @@ export type ContextParts = {
   claim: Claim;
   providers: WrappedProviders;
   findings: Findings;
-  snapshots: Pick<SnapshotStore, 'bytes'>;
+  snapshots: Pick<SnapshotStore, 'bytes' | 'put'>;
   emit: EmitEvent;
   clock: Clock;
   /** The fixed time of the run. */
@@ -168,6 +168,14 @@ export function createContext(parts: ContextParts): Context {
       comparesPictures: providers.imageTextEmbedder !== undefined,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),
+      async keep(bytes, { mimeType, derivedFrom, by }) {
+        const { sha256 } = await parts.snapshots.put(bytes, {
+          mimeType,
+          retrievedAt: parts.now.toISOString(),
+          derivedFrom: { sha256: derivedFrom, by },
+        });
+        return sha256;
+      },
       ask,
       attempt,
       within,
@@ -233,6 +241,7 @@ export function createContext(parts: ContextParts): Context {
         evidence: (draft) => findings.addEvidence(draft, span),
         stance: (id, learnt) => findings.setStance(id, learnt, span),
         exhibit: (exhibit) => findings.exhibit(exhibit, span),
+        dossier: (dossier) => findings.dossier(dossier, span),
         search: (provider, query, found) => findings.search({ provider, query, found }, span),
         earlierChecks: (checks) => findings.checkedBefore(checks, span),
         dropped: (source) => findings.drop(source, span),

@@ -1,4 +1,5 @@
 import type { Claim } from '../core/claim.ts';
+import type { PictureDossier } from '../core/dossier.ts';
 import type { RecordedError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
@@ -34,6 +35,7 @@ export type RunEventBody =
   | { type: 'evidence-found'; evidence: Evidence }
   | { type: 'evidence-rejected'; quote: string; url: string; why: string }
   | { type: 'exhibit-shown'; exhibit: Exhibit }
+  | { type: 'picture-examined'; dossier: PictureDossier }
   | { type: 'leakage-noted'; entry: LeakageEntry }
   | { type: 'graph-expanded'; hop: GraphHop }
   | { type: 'warning-noted'; warning: string }

@@ -1,3 +1,4 @@
+import type { PictureDossier } from '../core/dossier.ts';
 import { recordError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
@@ -24,6 +25,7 @@ export class Findings {
   interpretationNotes: readonly string[] = [];
   earlierChecks: readonly EarlierCheck[] = [];
   exhibits: readonly Exhibit[] = [];
+  dossiers: readonly PictureDossier[] = [];
 
   constructor(snapshots: SnapshotStore, emit: EmitEvent) {
     this.#snapshots = snapshots;
@@ -39,6 +41,11 @@ export class Findings {
   checkedBefore(checks: readonly EarlierCheck[], span: string): void {
     this.earlierChecks = checks;
     this.#emit({ type: 'earlier-checks-found', checks }, span);
+  }
+
+  dossier(dossier: PictureDossier, span: string): void {
+    this.dossiers = [...this.dossiers, dossier];
+    this.#emit({ type: 'picture-examined', dossier }, span);
   }
 
   exhibit(exhibit: Exhibit, span: string): void {

@@ -176,6 +176,7 @@ export function startRun(request: RunRequest): Run {
       evidence: [...findings.evidence()],
       verdict,
       ...(findings.exhibits.length === 0 ? {} : { exhibits: [...findings.exhibits] }),
+      ...(findings.dossiers.length === 0 ? {} : { dossiers: [...findings.dossiers] }),
       ...found,
       // A replay spends no time worth telling: it shows the times of the run it repeats.
       stages: timed === undefined ? stages.map(roundStage) : timed.stages,

@@ -83,6 +83,7 @@ const handlers = {
   'extract-event': quoteTower,
   'judge-claim': judge('false', 'refutes'),
   'compare-caption': () => ({
+    slots: [{ slot: 'when', claim: '1899', finding: 'contradicts', quote: '1889', from: 'm1' }],
     context: 'miscaptioned',
     why: 'The caption says 1889, not 1899.',
     cites: ['m1'],
@@ -118,6 +119,7 @@ async function check(
       webSearch: [searchOver(hits)],
       pageFetch: textPages(texts),
       reverseImage: [reverseImageOver([])],
+      imageSearch: [provider('image-search', 'none', () => ({ items: [] }))],
       factCheckSearch: [provider('fact-check-search', 'none', () => ({ items: [] }))],
       ...more.providers,
     }),

@@ -132,6 +132,7 @@ function changeBy(view: ProgressView, event: RunEvent): Partial<ProgressView> {
     case 'earlier-checks-found':
     case 'leakage-noted':
     case 'exhibit-shown':
+    case 'picture-examined':
     case 'graph-expanded':
       return {};
   }

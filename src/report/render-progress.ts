@@ -146,6 +146,7 @@ function logText(event: RunEvent): string | undefined {
     case 'call-start':
     case 'leakage-noted':
     case 'exhibit-shown':
+    case 'picture-examined':
       return undefined;
   }
 }

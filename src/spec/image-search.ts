@@ -9,6 +9,7 @@ export type FoundImage = Pick<
   | 'pageUrl'
   | 'pageTitle'
   | 'imageUrl'
+  | 'imageSha256'
   | 'caption'
   | 'alt'
   | 'published'

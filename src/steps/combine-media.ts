@@ -15,7 +15,7 @@ export function combineMedia(
   const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
   const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
   if (!misused || conclusion.label !== 'not-enough-evidence' || media.cites.length === 0) return answered;
-  const why = media.answer.notes.at(-1) ?? 'The picture is not of what the claim says.';
+  const { why } = media;
   for (const id of media.cites) {
     context.note.stance(id, { stance: 'refutes', stanceConfidence: 0.7, says: why, subClaims: [] });
   }

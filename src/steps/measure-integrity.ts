@@ -1,5 +1,6 @@
 import type { Claim } from '../core/claim.ts';
 import type { Media, MediaAnswer, PictureComparison } from '../core/media.ts';
+import type { Context } from '../engine/context.ts';
 import { step } from '../engine/step.ts';
 import { compareImages, type ImageComparison } from '../image/compare-images.ts';
 import { describeComparison, isAltered } from '../image/describe-comparison.ts';
@@ -40,7 +41,12 @@ export const measureIntegrity = step(
           : {
               notes: describeComparison(compared, other),
               altered: isAltered(compared),
-              comparison: toComparison(media, earliest, compared),
+              comparison: {
+                ...toComparison(media, earliest, compared),
+                ...(compared.changes?.mask === undefined
+                  ? {}
+                  : { mask: await keepMask(compared.changes.mask, media, context) }),
+              },
             },
       );
     }
@@ -77,6 +83,10 @@ async function compare(
   const picture = await read(media.sha256);
   const other = match.imageSha256 === undefined ? undefined : await read(match.imageSha256);
   return picture === undefined || other === undefined ? undefined : compareImages(picture, other);
+}
+
+function keepMask(mask: Uint8Array, media: Media, context: Context): Promise<string> {
+  return context.keep(mask, { mimeType: 'image/png', derivedFrom: media.sha256, by: 'compare-images' });
 }
 
 function notMeasured(other: string): string {

@@ -120,5 +120,6 @@ function pictureAnswer(
   return {
     answer: { ...media.answer, context: picture.context, notes: [...media.answer.notes, picture.why] },
     cites: picture.cites,
+    why: picture.why,
   };
 }

@@ -33,7 +33,12 @@ const input = {
   matches: [{ id: 'm1', caption: 'A bear in a zoo', pageTitle: 'Zoo' }],
 };
 const request: AskRequest = { task: compareCaption as unknown as Task<unknown, unknown>, input };
-const good = { context: 'miscaptioned', why: 'It was a zoo.', cites: ['m1'] };
+const good = {
+  slots: [{ slot: 'what', claim: 'a bear in a shop', finding: 'contradicts', quote: 'zoo', from: 'm1' }],
+  context: 'miscaptioned',
+  why: 'It was a zoo.',
+  cites: ['m1'],
+};
 const goodText = JSON.stringify(good);
 
 type Settings = Partial<LanguageModelReasonerOptions>;

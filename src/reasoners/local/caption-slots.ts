@@ -96,14 +96,18 @@ function compareNamed(
   if (asked.length === 0) return undefined;
   const base = { slot, claim: asked.map(({ text }) => text).join(', ') };
   const findIn = (name: Named) =>
-    caption.names.find((other) => sameName(other.text, name.text)) ?? (isSaid(name, caption) ? name : undefined);
+    caption.names.find((other) => sameName(other.text, name.text)) ??
+    (isSaid(name, caption) ? name : undefined);
   const missing = asked.filter((name) => findIn(name) === undefined);
   const extra = given.filter((name) => !asked.some((other) => sameName(other.text, name.text)));
   const rival = missing.flatMap((name) => extra.filter((other) => excludes(slot, name, other)))[0];
-  const shared = asked.flatMap((name) => caption.names.find((other) => sameName(other.text, name.text)) ?? [])[0];
+  const shared = asked.flatMap(
+    (name) => caption.names.find((other) => sameName(other.text, name.text)) ?? [],
+  )[0];
   if (rival !== undefined && (shared === undefined || slot === 'where'))
     return { ...base, finding: 'contradicts', quote: rival.text, from: id };
-  if (shared !== undefined && missing.length === 0) return { ...base, finding: 'agrees', quote: shared.text, from: id };
+  if (shared !== undefined && missing.length === 0)
+    return { ...base, finding: 'agrees', quote: shared.text, from: id };
   return { ...base, finding: 'silent', quote: null, from: null };
 }
 

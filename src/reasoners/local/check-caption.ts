@@ -1,6 +1,5 @@
 import type { CheckCaptionInput, CheckCaptionOutput } from '../../tasks/check-caption.ts';
-import { captionOf } from '../../text/picture-frame.ts';
-import { compareCaptionLocally } from './compare-caption.ts';
+import { compareFacts } from './compare-caption.ts';
 import type { Tools } from './handler.ts';
 
 /**
@@ -11,14 +10,7 @@ export async function checkCaptionLocally(
   input: CheckCaptionInput,
   tools: Tools,
 ): Promise<CheckCaptionOutput> {
-  const compared = await compareCaptionLocally(
-    {
-      claim: captionOf(input.claim) ?? input.claim,
-      ...(input.date === undefined ? {} : { date: input.date }),
-      matches: input.known.map((caption, index) => ({ id: `k${index + 1}`, caption, pageTitle: '' })),
-    },
-    tools,
-  );
+  const compared = await compareFacts(input.claim, input.known, input.date, tools);
   if (compared.context === 'matches')
     return { verdict: 'consistent', score: 0.8, differences: [], why: compared.why };
   if (compared.context === 'unknown')

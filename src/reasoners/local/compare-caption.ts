@@ -2,7 +2,13 @@ import type { CaptionSlot } from '../../core/media.ts';
 import type { CompareCaptionInput, CompareCaptionOutput } from '../../tasks/compare-caption.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type CaptionFeatures, captionFeatureNames, measureCaption } from './caption-features.ts';
-import { type Captioned, compareSlots, isShownAsNew, type ReadCaption, readCaption } from './caption-slots.ts';
+import {
+  type Captioned,
+  compareSlots,
+  isShownAsNew,
+  type ReadCaption,
+  readCaption,
+} from './caption-slots.ts';
 import { captionWeights } from './caption-weights.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
@@ -11,6 +17,8 @@ import { namedStance, weighPair } from './weigh-pair.ts';
 
 /** How sure one caption must be that it does, or does not, fit; chosen on the tuning half of VERITE and of the starter. */
 const leastSure = 0.55;
+/** On the tuning halves, every slot that was found contradicted was. */
+const contradictedSlot = 0.9;
 /** A caption of another picture is the claim's own where this much of each stands in the other, and the model agrees. */
 const borrowedWords = 0.55;
 const borrowedFit = 0.8;
@@ -40,12 +48,34 @@ export async function compareCaptionLocally(
     compared.filter(({ place }) => input.file.some(({ id }) => id === place.id)),
   ];
   const telling = captioned.filter(({ caption }) => caption.stems.size >= fewestWords);
-  const matching = strongest(telling, ({ fit }) => fit);
-  const rival = strongest(telling, (item) => (isContradicted(claim, item) ? 1 - item.fit : 0));
+  const matching = strongest(telling, (item) => (hasContradiction(item) ? 0 : item.fit));
+  const rival = strongest(telling, (item) => (isContradicted(claim, item) ? misfitOf(item) : 0));
   if (matching !== undefined && rival !== undefined) return settle(claim, matching, rival, filed);
   if (matching !== undefined) return answer('matches', matching, filed);
   if (rival !== undefined) return answer(misuseOf(claim, rival), rival, filed);
   return unknown(compared);
+}
+
+/**
+ * What is known of a picture besides captions (its file, the words in it) against what the claim says it shows. Such lines describe no
+ * picture, so only what they say themselves counts: another time, place or person, or a plain confirmation.
+ */
+export async function compareFacts(
+  claim: string,
+  known: readonly string[],
+  date: string | undefined,
+  tools: Tools,
+): Promise<{ context: 'matches' | 'miscaptioned' | 'unknown'; why: string }> {
+  const read = readCaption(claim);
+  const places = known.map((caption, index) => ({ id: `k${index + 1}`, caption, pageTitle: '' }));
+  const compared = await compareAll(read, places, date, tools);
+  const rival = compared.find((item) => hasContradiction(item) || item.features.refutes >= namedStance);
+  const matching = compared.find((item) => item.features.supports >= namedStance);
+  if (rival !== undefined && matching === undefined)
+    return { context: 'miscaptioned', why: `What is known of the picture differs: “${rival.caption.text}”` };
+  if (matching !== undefined && rival === undefined)
+    return { context: 'matches', why: `What is known of the picture agrees: “${matching.caption.text}”` };
+  return { context: 'unknown', why: 'What is known of the picture does not decide.' };
 }
 
 function asPlace({ id, says }: { id: string; says: string }): Captioned {
@@ -80,11 +110,21 @@ function strongest(compared: readonly Compared[], read: (item: Compared) => numb
   return compared.filter((item) => read(item) >= leastSure).sort((a, b) => read(b) - read(a))[0];
 }
 
+function hasContradiction({ slots }: Compared): boolean {
+  return slots.some(({ finding }) => finding === 'contradicts');
+}
+
+/** A picture was taken once, at one place: another time, place or person settles it, however alike the words are. */
+function misfitOf(item: Compared): number {
+  return hasContradiction(item) ? Math.max(contradictedSlot, 1 - item.fit) : 1 - item.fit;
+}
+
 /** A statement on which a caption is silent is not contradicted by it; words that describe the picture are, where they describe another. */
-function isContradicted(claim: ReadCaption, { slots, features }: Compared): boolean {
+function isContradicted(claim: ReadCaption, item: Compared): boolean {
+  const { features } = item;
   return (
     claim.describes ||
-    slots.some(({ finding }) => finding === 'contradicts') ||
+    hasContradiction(item) ||
     features['number:contradicts'] === 1 ||
     features.refutes >= namedStance
   );
@@ -99,9 +139,7 @@ function settle(
 ): CompareCaptionOutput {
   const [first, second] = [matching.place.published, rival.place.published];
   if (first !== undefined && second !== undefined && first !== second)
-    return first < second
-      ? answer('matches', matching, filed)
-      : answer(misuseOf(claim, rival), rival, filed);
+    return first < second ? answer('matches', matching, filed) : answer(misuseOf(claim, rival), rival, filed);
   return {
     slots: [],
     context: 'unknown',
@@ -127,8 +165,9 @@ function answer(
   const known = slots.map((slot) =>
     slot.finding !== 'silent'
       ? slot
-      : (filed.flatMap((item) => item.slots).find((other) => other.slot === slot.slot && other.finding !== 'silent') ??
-        slot),
+      : (filed
+          .flatMap((item) => item.slots)
+          .find((other) => other.slot === slot.slot && other.finding !== 'silent') ?? slot),
   );
   const all = [what, ...known];
   const contradicted = all.filter(({ finding }) => finding === 'contradicts');
@@ -173,7 +212,8 @@ function describe(context: CompareCaptionOutput['context'], slots: readonly Capt
         : `the claim says ${claim}, the caption of the same picture elsewhere says ${quote}`,
     )
     .join('; ');
-  const start = context === 'out-of-context' ? 'An older picture is shown as new' : 'It is shown with another caption';
+  const start =
+    context === 'out-of-context' ? 'An older picture is shown as new' : 'It is shown with another caption';
   return `${start}: ${differs}.`;
 }
 
@@ -196,7 +236,15 @@ async function findBorrowed(
   if (nearest === undefined) return undefined;
   const quote = splitSentences(nearest.caption.text)[0]?.text ?? nearest.caption.text;
   return {
-    slots: [{ slot: 'what', claim: 'what the picture is said to show', finding: 'contradicts', quote, from: nearest.place.id }],
+    slots: [
+      {
+        slot: 'what',
+        claim: 'what the picture is said to show',
+        finding: 'contradicts',
+        quote,
+        from: nearest.place.id,
+      },
+    ],
     context: 'out-of-context',
     why: `These words stand under another picture (“${quote}”), and this picture was found nowhere with them.`,
     cites: [nearest.place.id],

@@ -246,25 +246,38 @@ describe('judge-claim', () => {
 });
 
 describe('compare-caption', () => {
+  const alone = { file: [], others: [] };
   const compare = (claim: string, caption: string): Promise<CompareCaptionOutput> =>
-    ask(compareCaption, { claim, matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }] });
+    ask(compareCaption, {
+      ...alone,
+      claim,
+      matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }],
+    });
 
-  it('takes another day than the caption gives for a wrong caption, whatever the words', async () => {
+  it('takes another day than the caption gives for an old picture shown as new, whatever the words', async () => {
     const caption = 'Quay Street in Port Ellery under water on 3 November 2021, after three days of rain.';
     const dated = (claim: string, date?: string) =>
       ask(compareCaption, {
+        ...alone,
         claim,
         ...(date === undefined ? {} : { date }),
         matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }],
       });
     const wrong = await dated('Port Ellery this morning, 4 March 2026: Quay Street is flooded.');
-    expect(wrong).toMatchObject({ context: 'miscaptioned', cites: ['m1'] });
+    expect(wrong).toMatchObject({ context: 'out-of-context', cites: ['m1'] });
+    expect(wrong.slots).toContainEqual({
+      slot: 'when',
+      claim: '4 March 2026',
+      finding: 'contradicts',
+      quote: '3 November 2021',
+      from: 'm1',
+    });
     const posted = await dated('Flooding in Quay Street, Port Ellery, this morning', '2026-03-02');
-    expect(posted).toMatchObject({ context: 'miscaptioned' });
+    expect(posted).toMatchObject({ context: 'out-of-context' });
     const right = await dated('Quay Street in Port Ellery was flooded on 3 November 2021.');
     expect(right).toMatchObject({ context: 'matches' });
     const sameDay = await dated('Flooding in Quay Street, Port Ellery, this morning', '2021-11-03');
-    expect(sameDay).not.toMatchObject({ context: 'miscaptioned' });
+    expect(['matches', 'unknown']).toContain(sameDay.context);
   });
 
   it('finds a picture that shows another year', async () => {
@@ -274,6 +287,34 @@ describe('compare-caption', () => {
         'The flood in Venice in November 1966.',
       ),
     ).toMatchObject({ context: 'miscaptioned', cites: ['m1'] });
+  });
+
+  it('finds another place, another person and another thing, with the words that say so', async () => {
+    const place = await compare(
+      'Photograph shows a protest against fuel prices in Berlin.',
+      'A protest against fuel prices in Paris.',
+    );
+    expect(place).toMatchObject({ context: 'miscaptioned', cites: ['m1'] });
+    expect(place.slots).toContainEqual(
+      expect.objectContaining({ slot: 'where', finding: 'contradicts', quote: 'Paris' }),
+    );
+    const thing = await compare(
+      'Image shows signs put up by the town council of Leeds.',
+      'Image shows the cover of a novel that was printed in four languages.',
+    );
+    expect(thing).toMatchObject({ context: 'miscaptioned' });
+  });
+
+  it('takes words that stand under another picture for a right caption of the wrong one', async () => {
+    const others = [
+      { id: 'o1', caption: 'Priests bless an army truck in Rostov in May 2015.', pageTitle: 'Rostov' },
+      { id: 'o2', caption: 'A truck on the road to Rostov.', pageTitle: 'Roads' },
+    ];
+    const claim = 'Photograph shows priests blessing an army truck in Rostov in May 2015.';
+    const borrowed = await ask(compareCaption, { claim, matches: [], file: [], others });
+    expect(borrowed).toMatchObject({ context: 'out-of-context', cites: ['o1'] });
+    const alone = await ask(compareCaption, { claim, matches: [], file: [], others: others.slice(1) });
+    expect(alone).toMatchObject({ context: 'unknown', cites: [] });
   });
 
   it('knows nothing from a caption about something else, or from none', async () => {
