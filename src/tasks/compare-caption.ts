@@ -54,7 +54,7 @@ export const compareCaption = defineTask<CompareCaptionInput, CompareCaptionOutp
       const texts = textsOf(input);
       const contradicted = output.slots.some(({ finding }) => finding === 'contradicts');
       return [
-        ...output.cites.filter((id) => !texts.has(id)).map((id) => `There is no ${id}.`),
+        ...output.cites.filter((id) => !texts.has(id)).map((id) => `There is no match ${id}.`),
         ...output.slots.flatMap(({ slot, finding, quote, from }) => {
           if (finding === 'silent') return [];
           if (quote === null || from === null) return [`The slot ${slot} is not silent: it needs a quote.`];

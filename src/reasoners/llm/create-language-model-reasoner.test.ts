@@ -31,6 +31,8 @@ const key = 'sk-very-secret-123456';
 const input = {
   claim: 'A bear in a shop.',
   matches: [{ id: 'm1', caption: 'A bear in a zoo', pageTitle: 'Zoo' }],
+  file: [],
+  others: [],
 };
 const request: AskRequest = { task: compareCaption as unknown as Task<unknown, unknown>, input };
 const good = {
@@ -71,7 +73,10 @@ describe('answers', () => {
   test.each([
     ['prose around it', `I compared them. ${goodText} That is my answer.`],
     ['a code fence', `\`\`\`json\n${goodText}\n\`\`\``],
-    ['small mistakes', "{context: 'miscaptioned', 'why': 'It was a zoo.', cites: ['m1',],}"],
+    [
+      'small mistakes',
+      "{slots: [{slot: 'what', claim: 'a bear in a shop', finding: 'contradicts', quote: 'zoo', from: 'm1',}], context: 'miscaptioned', 'why': 'It was a zoo.', cites: ['m1',],}",
+    ],
     ['fields that were not asked for', JSON.stringify({ ...good, mood: 'fine' })],
     ['a draft before the answer', `{"context": "unsure"} No: ${goodText}`],
   ])('with %s are read at once', async (_name, text) => {

@@ -38,7 +38,7 @@ async function failWith(
   });
   const request = {
     task: compareCaption as unknown as Task<unknown, unknown>,
-    input: { claim: 'A bear in a shop.', matches: [] },
+    input: { claim: 'A bear in a shop.', matches: [], file: [], others: [] },
   };
   const call = reasoner.call(request, { signal: new AbortController().signal, snapshots: storeOf() });
   const error = await call.then(
