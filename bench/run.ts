@@ -3,6 +3,7 @@ import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
+import { benchHandlers } from './handlers.ts';
 import { benchInjection } from './injection.ts';
 import { benchLibrary } from './library.ts';
 import { benchMultireflectCalls } from './multireflect-calls.ts';
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     console.log('\n## Reading fact-check articles\n');
     await benchFactCheckArticles((line) => console.log(line));
   },
+  handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
   sources: async () => printTable('Sources', await benchSources()),
   'picture-reading': async () => {
     console.log('\n## Text in pictures\n');
