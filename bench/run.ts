@@ -5,6 +5,7 @@ import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
 import { benchHandlers } from './handlers.ts';
 import { benchInjection } from './injection.ts';
+import { benchEntityLinking, benchGraphSize } from './knowledge-graph.ts';
 import { benchLibrary } from './library.ts';
 import { benchMultireflectCalls } from './multireflect-calls.ts';
 import { fuzzPageReading } from './page-fuzz.ts';
@@ -45,6 +46,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     printTable('Reading pictures', await benchPictureReading((line) => console.log(line)));
     printTable('Damaged pictures', await fuzzPictureReading(5_000));
   },
+  'graph-linking': async () => printTable('Linking entities', await benchEntityLinking()),
+  graph: async () => printTable('Knowledge graph', await benchGraphSize()),
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));

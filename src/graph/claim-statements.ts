@@ -45,6 +45,8 @@ export function findStatements(claim: ReadClaim, relation: RelationKnowledge): C
   const found: ClaimStatement[] = [];
   for (const cue of relation.cues) {
     for (const span of placesOf(cue.phrase, claim.text)) {
+      // "was created by" says who made it, not what it made.
+      if (cue.next === 'subject' && /^\s+by\b/iu.test(claim.text.slice(span.end))) continue;
       if (found.some((other) => contains(other.cue, span) && other.cue.next === cue.next)) continue;
       found.push({
         relation,
@@ -104,6 +106,12 @@ function tenseOf(text: string, span: Span): Tense {
   const lastOf = (pattern: RegExp) =>
     Math.max(-1, ...[...around.matchAll(new RegExp(pattern, 'giu'))].map((match) => match.index));
   const [isNow, wasThen] = [lastOf(present), lastOf(past)];
-  if (isNow === -1 && wasThen === -1) return 'event';
+  if (isNow === -1 && wasThen === -1) {
+    // "The capital of Canada is Ottawa": the verb stands after the phrase.
+    const after = text.slice(span.end, span.end + 60);
+    const [first, then] = [after.search(present), after.search(past)];
+    if (first === -1 && then === -1) return 'event';
+    return then === -1 || (first !== -1 && first < then) ? 'now' : 'past';
+  }
   return isNow > wasThen ? 'now' : 'past';
 }

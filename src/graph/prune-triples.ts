@@ -21,6 +21,9 @@ export type ScoreTriples = (
   embed: Embed,
 ) => Promise<readonly number[]>;
 
+/** Encoding costs more than all the rest: those that words and things speak for come first, and there is an end to it. */
+const mostEncoded = 96;
+
 /** The share that each sign has in a score. */
 export const pruneWeights = { meaning: 0.4, relation: 0.35, joins: 0.25 } as const;
 
@@ -30,14 +33,18 @@ export const pruneWeights = { meaning: 0.4, relation: 0.35, joins: 0.25 } as con
  */
 export const scoreTriples: ScoreTriples = async (claim, candidates, embed) => {
   if (candidates.length === 0) return [];
-  const texts = candidates.map(wordsOfTriple);
-  const vectors = await embed([claim.text, ...texts]);
-  const own = vectors[0] ?? [];
   const stems = new Set(contentStems(claim.text));
-  return candidates.map((triple, index) => {
-    const meaning = Math.max(0, cosine(own, vectors[index + 1] ?? []));
-    const relation = matchRelation(claim.text, triple, stems);
+  const plain = candidates.map((triple) => {
     const joins = claim.entities.has(triple.subject) && claim.entities.has(triple.object) ? 1 : 0;
-    return pruneWeights.meaning * meaning + pruneWeights.relation * relation + pruneWeights.joins * joins;
+    return pruneWeights.relation * matchRelation(claim.text, triple, stems) + pruneWeights.joins * joins;
   });
+  const worth = [...candidates.keys()]
+    .sort((a, b) => (plain[b] ?? 0) - (plain[a] ?? 0) || a - b)
+    .slice(0, mostEncoded);
+  const [own = [], ...vectors] = await embed([
+    claim.text,
+    ...worth.flatMap((index) => (candidates[index] === undefined ? [] : [wordsOfTriple(candidates[index])])),
+  ]);
+  const meaning = new Map(worth.map((index, rank) => [index, Math.max(0, cosine(own, vectors[rank] ?? []))]));
+  return plain.map((score, index) => score + pruneWeights.meaning * (meaning.get(index) ?? 0));
 };

@@ -1,5 +1,6 @@
 import type { Triple } from '../../core/graph.ts';
 import { overlaps } from '../../text/span.ts';
+import type { TimeSpan } from '../../text/time-spans.ts';
 import { type ClaimStatement, findStatements, type ReadClaim } from '../claim-statements.ts';
 import {
   compareNumbers,
@@ -45,7 +46,12 @@ type Sides = { subject: readonly LinkedMention[]; object: readonly LinkedMention
 /** Where the subject and the object stand, by the phrase between them. */
 function sidesOf({ cue, before, after }: ClaimStatement): Sides[] {
   if (cue.next === 'object') return [{ subject: before, object: after }];
-  if (cue.next === 'subject') return [{ subject: after, object: before }];
+  if (cue.next === 'subject') {
+    // "The capital of Canada is Ottawa": both stand after the phrase, the thing itself first.
+    return before.length > 0
+      ? [{ subject: after, object: before }]
+      : [{ subject: after.slice(0, 1), object: after.slice(1) }];
+  }
   return [{ subject: before, object: after }];
 }
 
@@ -92,7 +98,16 @@ function isStated(
     const both = [subject, object].every((end) => placesOfEnd(end, claim).length > 0);
     return subjectFirst || objectFirst || both;
   }
-  if (cue.next === 'subject') return objectFirst && isNearest(sides.subject, subject, claim);
+  if (cue.next === 'subject') {
+    if (objectFirst) return isNearest(sides.subject, subject, claim);
+    const [own] = sides.subject;
+    return (
+      sides.object.every(({ start }) => start >= cue.end) &&
+      own !== undefined &&
+      meansEnd(own, subject) &&
+      placesOfEnd(object, claim).some(({ start }) => start >= own.end)
+    );
+  }
   return subjectFirst && isNearest(sides.subject, subject, claim);
 }
 
@@ -121,6 +136,14 @@ function judgeDirect<T extends Triple>(
   const sure = relation.cues.length > 0 && statement.cue.next !== 'any' ? 0.9 : 0.85;
   const time = claim.times.find((candidate) => candidate.from !== undefined);
   if (time !== undefined && relation.id !== 'won-by') {
+    const event = eventOf(triple, statement);
+    if (event !== undefined) {
+      const outcome = compareTimes(time, event);
+      if (outcome === 'different')
+        return judge(false, 0.8, 'other-time', `The graph gives another time: ${words}`);
+      if (outcome === 'same')
+        return judge(true, sure, 'same-time', `The graph states it for that time: ${words}`);
+    }
     const during = direct.map((other) => ({ other, fit: holdsDuring(other, time) }));
     const dated = during.filter(({ other }) => validityOf(other).isDated);
     if (dated.length > 0 && dated.every(({ fit }) => fit === 'none')) {
@@ -144,6 +167,16 @@ function judgeDirect<T extends Triple>(
     return judge(false, 0.6, 'still-holds', `The graph states it without an end: ${words}`);
   }
   return judge(true, sure, 'stated', `The graph states it: ${words}`);
+}
+
+/** "joined in 1952" speaks of the beginning, "left in 2020" of the end. */
+function eventOf({ qualifiers = {} }: Triple, { cue }: ClaimStatement): TimeSpan | undefined {
+  if (
+    /\b(?:joined|became|elected|married|moved|signed)\b/iu.test(cue.phrase) &&
+    qualifiers.start !== undefined
+  )
+    return timeOf(qualifiers.start);
+  return /\bleft\b/iu.test(cue.phrase) && qualifiers.end !== undefined ? timeOf(qualifiers.end) : undefined;
 }
 
 /** Whoever was born in Lyon was born in France, where the triples say that Lyon lies in France. */
