@@ -4,6 +4,7 @@ import type { ClaimFields } from './claim-fields.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { choosePipeline, parsePipelineOptions } from './pipeline-options.ts';
+import { type PlanFlags, readPlanOptions, renderPlan } from './plan-flags.ts';
 import { type OutputFlags, type ReportFormat, renderReport } from './report-format.ts';
 import { type FinishedRun, finishRun } from './report-images.ts';
 import { openReportSink } from './report-sink.ts';
@@ -12,7 +13,8 @@ import { environmentWithConfig, readSettings } from './setting-flags.ts';
 import { isTerminal } from './terminal.ts';
 
 export type CheckFlags = GlobalFlags &
-  OutputFlags & {
+  OutputFlags &
+  PlanFlags & {
     file?: string;
     image?: string[];
     postUrl?: string;
@@ -44,9 +46,12 @@ export async function openCheckSession(
   const { settings } = readSettings(command, io);
   const { allPipelines } = await import('../pipelines/registry.ts');
   const pipeline = choosePipeline(settings.pipeline, allPipelines);
-  const options = parsePipelineOptions(pipeline, flags.option ?? []);
+  const options = {
+    ...parsePipelineOptions(pipeline, flags.option ?? []),
+    ...(await readPlanOptions(flags, pipeline, allPipelines, io)),
+  };
   const progress = await openRunProgress(io, flags);
-  const reports = await openReports(io, flags);
+  const reports = await openReports(io, flags, flags.planOnly === true);
   const inFolder = (folder: string) => resolve(io.workingFolder, folder);
   return {
     io,
@@ -84,17 +89,17 @@ export type ReportsFlags = { format: ReportFormat; output?: string; color: boole
 export async function openReports(
   io: CliIo,
   flags: ReportsFlags,
+  planOnly = false,
 ): Promise<Pick<CheckSession, 'write' | 'finish'>> {
   const sink = openReportSink(io, flags.output);
   const between = { text: '\n', md: '\n---\n\n', json: '', jsonl: '', html: '' }[flags.format];
   let written = 0;
   return {
     async write(run) {
-      const text = await renderReport(run, flags.format, {
-        io,
-        colour: flags.color,
-        toFile: flags.output !== undefined,
-      });
+      const shown = { io, colour: flags.color, toFile: flags.output !== undefined };
+      const text = planOnly
+        ? await renderPlan(run.report, flags.format, shown)
+        : await renderReport(run, flags.format, shown);
       await sink.write(written === 0 ? text : `${between}${text}`);
       written += 1;
     },

@@ -159,7 +159,7 @@ async function makePlan(
   if (whole === undefined) return undefined;
   const plan = options.onlyStep === undefined ? whole : requireStep(whole, options.onlyStep, context);
   found.plans.push(plan);
-  notePlans(found.plans, context);
+  notePlans(claim, found.plans, found.images?.examined.remarks ?? [], context);
   context.note.exhibit({
     kind: 'plan',
     title:

@@ -176,7 +176,12 @@ function groupSearches({ searched }: Report): SearchGroup[] {
 }
 
 function runFacts(report: Report): { name: string; value: string }[] {
-  const options = Object.entries(report.options).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
+  // A plan that was handed in is shown among the exhibits; here it would bury the others.
+  const options = Object.entries(report.options).map(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? `${key}={…}`
+      : `${key}=${JSON.stringify(value)}`,
+  );
   return [
     { name: 'Checked', value: describeTime(report.run.finishedAt) },
     { name: 'Pipeline', value: report.pipeline },

@@ -6,6 +6,7 @@ import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '.
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import type { ExitCode } from '../exit-codes.ts';
+import { addPlanFlags, wantsPlan } from '../plan-flags.ts';
 import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../read-input.ts';
 import { addOutputFlags, chooseFormat, type ReportFormat } from '../report-format.ts';
 import { addSettingFlags } from '../setting-flags.ts';
@@ -20,6 +21,8 @@ Examples:
   touchstone check --file claim.txt --format html --output report.html
   cat claim.txt | touchstone check
   touchstone check --file claims.jsonl > reports.jsonl
+  touchstone check "…" --pipeline agentfact --plan-only --format json > plan.json
+  touchstone check "…" --pipeline agentfact --plan plan.json --only-step s2
   touchstone check "…" --model openai:gpt-5-mini --max-usd 0.20 --option alpha=0.6`;
 
 export const defineCheck: DefineCommand = (command, io, end) => {
@@ -49,6 +52,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
       .argParser(repeat)
       .helpGroup('How it is checked:'),
   );
+  addPlanFlags(command);
   addOutputFlags(command)
     .addOption(run('--save-bundle <folder>', 'keep the whole run in this folder, for touchstone replay'))
     .addOption(run('--record <folder>', 'add every call and everything fetched to this folder'))
@@ -69,6 +73,12 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
     requireValidClaim({ ...circumstances, text: 'any' }, flagNames);
     const session = await openCheckSession(command, io, { ...flags, format });
     return checkClaimLines(source, circumstances, session);
+  }
+  if (flags.planOnly === true && format === 'html') {
+    throw new UsageError({
+      message: 'A plan is not written as HTML.',
+      hint: 'Use --format text, md or json.',
+    });
   }
   const text = source === undefined ? (argument ?? '') : await readWholeText(source, mostClaimBytes);
   const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
@@ -108,6 +118,12 @@ function requireFitForMany(format: ReportFormat, flags: CheckFlags): void {
     throw new UsageError({
       message: `Several claims do not make one ${format} document.`,
       hint: 'Use --format jsonl, text or md, or check the claims one by one.',
+    });
+  }
+  if (wantsPlan(flags)) {
+    throw new UsageError({
+      message: 'A plan belongs to one claim, and several are read.',
+      hint: 'Check the claims one by one.',
     });
   }
   if ((flags.image ?? []).length > 0) {

@@ -123,17 +123,14 @@ export function searchesOf(plan: CheckPlan): PlannedSearch[] {
   ];
 }
 
-/** What is checked, for the reader of the report: the sentences of all plans so far, and what was searched for besides. */
-export function notePlans(plans: readonly CheckPlan[], context: Context): void {
-  const sentences = plans.flatMap((plan) => plan.validate.map(({ sentence }) => sentence));
-  const needs = plans.flatMap((plan) => plan.search.map(({ need }) => need));
-  context.note.interpretation(
-    [...new Set(sentences)].map((text, index) => ({
-      id: `c${index + 1}`,
-      text,
-      queries: [text],
-      counterQueries: [],
-    })),
-    [...new Set(needs)].map((need) => `To be found besides: ${need}`),
-  );
+/** What is checked, for the reader of the report: the claim, with everything that was planned to be searched for. */
+export function notePlans(
+  claim: Claim,
+  plans: readonly CheckPlan[],
+  remarks: readonly string[],
+  context: Context,
+): void {
+  const planned = plans.flatMap(searchesOf).map(({ query, about }) => query ?? about);
+  const whole = { id: 'c1', text: claim.text, queries: [...new Set(planned)], counterQueries: [] };
+  context.note.interpretation(claim.text === '' ? [] : [whole], remarks);
 }

@@ -65,8 +65,14 @@ export const textAgent = step(
     for (const [index, { search }] of found.entries()) {
       for (const { read, summary, quotes } of summaries[index] ?? []) {
         const source = rated.get(read.page.textSha256);
-        const fresh = quotes.filter((quote) => !isKnown(read.page, quote, [...input.earlier, ...items]));
-        if (source === undefined || fresh.length === 0) continue;
+        if (source === undefined) continue;
+        const fresh = quotes.filter((quote) => !holdsQuote(read.page, quote, [...input.earlier, ...items]));
+        // A quote that an entry before has brought serves the steps of this one too.
+        for (const [at, item] of items.entries()) {
+          if (quotes.some((quote) => holdsQuote(read.page, quote, [item])))
+            items[at] = { ...item, foundFor: [...new Set([...item.foundFor, ...search.steps])] };
+        }
+        if (fresh.length === 0) continue;
         items.push({
           entry: search.entry,
           foundFor: search.steps,
@@ -203,7 +209,7 @@ function distinctPages<Item extends { page: Page }>(items: readonly Item[]): Ite
   return [...new Map(items.map((item) => [item.page.textSha256, item])).values()];
 }
 
-function isKnown(page: Page, quote: Span, items: readonly TextItem[]): boolean {
+function holdsQuote(page: Page, quote: Span, items: readonly TextItem[]): boolean {
   return items.some(
     (item) =>
       item.page.textSha256 === page.textSha256 &&
