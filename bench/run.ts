@@ -1,4 +1,6 @@
 import { cpus, totalmem } from 'node:os';
+import { benchAgentFactCalls } from './agentfact.ts';
+import { benchAgentFactHandlers } from './agentfact-handlers.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
@@ -19,6 +21,9 @@ import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
+  agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
+  'agentfact-handlers': () =>
+    benchAgentFactHandlers((rows) => printTable('AgentFact: embedded answers', rows)),
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
   starter: async () => printTable('Starter', await benchStarterReady()),

@@ -271,7 +271,12 @@ describe('the plan of agentfact', () => {
             traces.push(trace);
             return trace === undefined
               ? plan
-              : { ...plan, validate: [{ sentence: 'Second sentence.', why: '' }], search: [], steps: [] };
+              : {
+                  ...plan,
+                  validate: [{ sentence: 'Second sentence.', why: '' }],
+                  search: [],
+                  steps: plan.steps.slice(1),
+                };
           },
           'reason-from-evidence': reasonWith('unproven', 2),
         },
