@@ -10,6 +10,7 @@ const folder = import.meta.dirname;
 const expected: Readonly<Record<string, RegExp>> = {
   'check-a-claim.ts': /^refuted \(.+\)\n(.*\n)*refutes: “.*1889.*” — /,
   'watch-a-run.ts': /verify: \d/,
+  'plan-first.ts': /^s1 [a-z-]+: .*\n(.*\n)*refuted: FALSE .*\n- .*1889.* \[e\d+/,
   'own-search-provider.ts': /^supported: searched .*our-archive/,
 };
 
