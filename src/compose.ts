@@ -36,6 +36,7 @@ export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
 export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
+export { openAnnotation, type StudyScore } from './compose/open-annotation.ts';
 export { openEvaluation } from './compose/open-evaluation.ts';
 export {
   type DocumentReader,

@@ -60,6 +60,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/dataset.ts')).defineDataset,
   },
   {
+    name: 'annotate',
+    help: 'Have people judge explanations blind, and count what they say',
+    load: async () => (await import('./commands/annotate.ts')).defineAnnotate,
+  },
+  {
     name: 'init',
     help: 'Write a configuration file',
     load: async () => (await import('./commands/init.ts')).defineInit,
