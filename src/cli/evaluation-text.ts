@@ -51,6 +51,7 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
       label,
       `F1 ${percent(f1)}, precision ${percent(precision)}, recall ${percent(recall)}, ${support} claims`,
     ]),
+    ...explanationRows(score),
     ...(score.answered === 0
       ? []
       : [
@@ -62,6 +63,18 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
     ['kept in', about.folder],
   ];
   return table(`${score.name}: ${score.pipeline} on ${score.reasoner}, ${score.dataset}`, rows);
+}
+
+function explanationRows(score: RunScore): [string, string][] {
+  const measures: [string, number | undefined][] = [
+    ['sentences that cite', score.citedSentences],
+    ['citations whose quote says so', score.entailedCitations],
+    ['labels that follow from quotes', score.labelFollows],
+    ['gold key points told', score.keyPointsCovered],
+  ];
+  return measures.flatMap(([name, share]): [string, string][] =>
+    share === undefined ? [] : [[name, percent(share)]],
+  );
 }
 
 export function renderPairScore(score: PairEvaluation): string {

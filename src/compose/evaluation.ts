@@ -9,6 +9,7 @@ import { MemorySnapshots } from '../engine/snapshots.ts';
 import { chooseItems } from '../eval/choose-items.ts';
 import type { Dataset, DatasetProblem, EvaluationItem } from '../eval/dataset.ts';
 import { allDatasets, findDataset } from '../eval/datasets/registry.ts';
+import { type ExplanationTools, measureExplanation } from '../eval/measure-explanation.ts';
 import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from '../eval/run-evaluation.ts';
 import { createRunFolder, openRunFolder, type RunFolder } from '../eval/run-folder.ts';
 import type { RunManifest } from '../eval/run-record.ts';
@@ -36,6 +37,8 @@ export type EvaluationOptions = {
   seed: number;
   limit?: number;
   concurrency: number;
+  /** False leaves the explanations unmeasured. */
+  explanations?: boolean;
   maxUsd?: number;
   version: string;
   signal: AbortSignal;
@@ -129,6 +132,12 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       folder,
       check,
       answerOf: ({ verdict }) => dataset.labelOf(verdict),
+      ...(options.explanations === false
+        ? {}
+        : {
+            explain: (report: Report, { keyPoints = [] }: EvaluationItem) =>
+              measureExplanation(report, keyPoints, explanationTools(composition.models, options.signal)),
+          }),
       concurrency: options.concurrency,
       ...(options.maxUsd === undefined ? {} : { maxUsd: options.maxUsd }),
       signal: options.signal,
@@ -139,6 +148,17 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
   } finally {
     await composition.close();
   }
+}
+
+function explanationTools(
+  { verifier, embedder }: ReturnType<typeof openLocalModels>,
+  signal: AbortSignal,
+): ExplanationTools {
+  const options = { signal, snapshots: new MemorySnapshots() };
+  return {
+    verify: async (pairs) => (await verifier.call({ pairs }, options)).items,
+    embed: async (texts) => (await embedder.call({ texts }, options)).items,
+  };
 }
 
 function keepSlices(

@@ -18,6 +18,8 @@ export type EvaluationItem = {
   documents?: readonly GivenDocument[];
   /** Addresses that decide the claim by the dataset's own account, for evidence recall. */
   goldUrls?: readonly string[];
+  /** What an explanation should tell, by the dataset's own account. Never shown to a pipeline. */
+  keyPoints?: readonly string[];
   /** Circumstances to report apart: kind of claim, number of hops, with picture or not. */
   slices?: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,7 @@
 import { CancelledError, recordError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import type { EvaluationItem } from './dataset.ts';
+import type { ExplanationScore } from './measure-explanation.ts';
 import type { RunFolder } from './run-folder.ts';
 import { type RunRecord, summariseReport } from './run-record.ts';
 
@@ -18,6 +19,8 @@ export type EvaluationRequest = {
   folder: RunFolder;
   check(item: EvaluationItem, signal: AbortSignal): Promise<Report>;
   answerOf(report: Report): string;
+  /** Measures the explanation; its time is not the check's. */
+  explain?(report: Report, item: EvaluationItem): Promise<ExplanationScore>;
   concurrency: number;
   /** No further claim is begun once this much was spent, earlier parts of the run included. */
   maxUsd?: number;
@@ -87,12 +90,12 @@ async function checkItem(
   const seconds = () => (request.now() - begun) / 1000;
   try {
     const report = await request.check(item, request.signal);
+    const record = { ...head, seconds: seconds(), ...summariseReport(report, item.goldUrls) };
     return {
       record: {
-        ...head,
+        ...record,
         answer: request.answerOf(report),
-        seconds: seconds(),
-        ...summariseReport(report, item.goldUrls),
+        ...(request.explain === undefined ? {} : explained(await request.explain(report, item))),
       },
       report,
     };
@@ -101,4 +104,12 @@ async function checkItem(
     const { code, message } = recordError(error);
     return { record: { ...head, seconds: seconds(), failure: { code, message } } };
   }
+}
+
+function explained({ entailed, follows, covered }: ExplanationScore): Partial<RunRecord> {
+  return {
+    follows,
+    ...(entailed === undefined ? {} : { entailed }),
+    ...(covered === undefined ? {} : { covered }),
+  };
 }

@@ -53,6 +53,10 @@ export const runRecordSchema = z.object({
   evidenceRecall: z.number().optional(),
   /** Share of the explanation's sentences that cite evidence. */
   cited: z.number().optional(),
+  /** Of the citations, those whose quote says what the sentence says; whether the label follows from the quotes; gold key points told. */
+  entailed: z.number().optional(),
+  follows: z.boolean().optional(),
+  covered: z.number().optional(),
   gaps: z.int().optional(),
   leakageDropped: z.int().optional(),
   budgetSpent: z.boolean().optional(),

@@ -54,6 +54,10 @@ export type RunScore = {
   failures: Readonly<Partial<Record<FailureKind, number>>>;
   evidenceRecall?: number;
   citedSentences?: number;
+  /** Means over the claims where it was measured: citations whose quote says so, labels that follow from their quotes, gold key points told. */
+  entailedCitations?: number;
+  labelFollows?: number;
+  keyPointsCovered?: number;
   /** Means over the claims that were answered. */
   perClaim: { calls: number; tokens: number; usd: number; seconds: number };
   stages: { stage: string; seconds: number }[];
@@ -109,6 +113,7 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
     failures: countFailures(items),
     ...(recalls.length === 0 ? {} : { evidenceRecall: mean(recalls) }),
     ...(cited.length === 0 ? {} : { citedSentences: mean(cited) }),
+    ...explanationMeans(answered),
     perClaim: {
       calls: mean(answered.map(({ spent }) => spent?.calls ?? 0)),
       tokens: mean(answered.map(({ spent }) => spent?.tokens ?? 0)),
@@ -120,6 +125,21 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
     leakageDropped: answered.reduce((sum, { leakageDropped = 0 }) => sum + leakageDropped, 0),
     slices: scoreSlices(items),
     items,
+  };
+}
+
+function explanationMeans(
+  answered: readonly RunRecord[],
+): Pick<RunScore, 'entailedCitations' | 'labelFollows' | 'keyPointsCovered'> {
+  const entailed = answered.flatMap((record) => record.entailed ?? []);
+  const follows = answered.flatMap((record) =>
+    record.follows === undefined ? [] : [record.follows ? 1 : 0],
+  );
+  const covered = answered.flatMap((record) => record.covered ?? []);
+  return {
+    ...(entailed.length === 0 ? {} : { entailedCitations: mean(entailed) }),
+    ...(follows.length === 0 ? {} : { labelFollows: mean(follows) }),
+    ...(covered.length === 0 ? {} : { keyPointsCovered: mean(covered) }),
   };
 }
 

@@ -32,6 +32,7 @@ type RunFlags = GlobalFlags & {
   limit?: number;
   concurrency: number;
   leakageGuard: boolean;
+  explanations: boolean;
   format?: 'text' | 'json';
 };
 
@@ -83,6 +84,7 @@ function defineRun(command: Command, io: CliIo, end: (code: ExitCode) => void): 
     .addOption(
       new Option('--concurrency <number>', 'this many claims at a time').argParser(readCount).default(1),
     )
+    .option('--no-explanations', 'do not measure the explanations with the verifier')
     .option('--no-leakage-guard', 'let in what is newer than the claim, and fact-checks of it')
     .addOption(new Option('--format <format>', 'how the numbers are printed').choices(['text', 'json']));
   addSettingFlags(run).action(async (dataset: string, path: string) => {
@@ -129,6 +131,7 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
           seed: flags.seed,
           ...(flags.limit === undefined ? {} : { limit: flags.limit }),
           concurrency: Math.max(1, flags.concurrency),
+          explanations: flags.explanations,
           ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
           version: packageVersion(),
           signal,

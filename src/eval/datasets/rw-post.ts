@@ -32,11 +32,28 @@ const imageNames = z
   .nullish()
   .transform((names) => (typeof names === 'string' ? [names] : (names ?? [])).filter((name) => name !== ''));
 
-// reasoning_logic, key_points, news_url and the text of the post, which often retells the fact-check, are not read.
+// reasoning_logic, news_url and the text of the post, which often retells the fact-check, are not read; key points only measure explanations.
+/** As published, a list of sentences; as exported by the dataset builder, of objects with a text. */
+const keyPoints = z.unknown().transform((points) =>
+  Array.isArray(points)
+    ? points.flatMap((point: unknown) => {
+        const text = typeof point === 'string' ? point : textOf(point);
+        return text === undefined || text.trim() === '' ? [] : [text];
+      })
+    : [],
+);
+
+function textOf(point: unknown): string | undefined {
+  const parsed = z.looseObject({ text: z.string() }).safeParse(point);
+  return parsed.success ? parsed.data.text : undefined;
+}
+
 const known = { claim: claimText, label: labelText, claim_time: optionalDate, category: optionalText };
 
 const flatRow = z.looseObject({
   ...known,
+  key_points: keyPoints.optional(),
+  keyPoints: keyPoints.optional(),
   image_address: imageNames,
   fact_checking_evidence: z.array(evidenceSchema).nullish(),
 });
@@ -57,6 +74,7 @@ type Post = {
   category?: string | undefined;
   images: readonly string[];
   evidence: readonly Evidence[];
+  keyPoints?: readonly string[];
 };
 
 function labelOf(verdict: Verdict): string {
@@ -107,6 +125,7 @@ export const rwPost: Dataset = {
           ),
           webAddresses(evidence.map(({ url }) => url)),
         ),
+        ...(post.keyPoints === undefined || post.keyPoints.length === 0 ? {} : { keyPoints: post.keyPoints }),
         slices: { category: post.category ?? 'not given', ...pictureSlice(pictures.images) },
       };
     };
@@ -125,7 +144,15 @@ export const rwPost: Dataset = {
         (value) => 'steps_in_groundtruth_generated' in value,
       ),
       layoutOf(flatRow, (row, where) =>
-        itemOf({ ...row, images: row.image_address, evidence: row.fact_checking_evidence ?? [] }, where),
+        itemOf(
+          {
+            ...row,
+            images: row.image_address,
+            evidence: row.fact_checking_evidence ?? [],
+            keyPoints: [...(row.keyPoints ?? []), ...(row.key_points ?? [])],
+          },
+          where,
+        ),
       ),
     ]);
   },

@@ -5,6 +5,7 @@ import { reportStyle } from '../../report/html-style.ts';
 import { Html, html } from '../../report/html-template.ts';
 import type { RunComparison } from '../compare-runs.ts';
 import type { RunScore, ScoredItem } from '../score-run.ts';
+import { explanationWords } from './explanation-words.ts';
 import { brief, measured, percent } from './number-words.ts';
 import { drawConfusion, drawCost, drawReliability, drawSlices, plotStyle } from './plots.ts';
 
@@ -94,7 +95,7 @@ function runSection(score: RunScore, page: EvaluationPage, differing: ReadonlySe
     Object.entries(score.failures)
       .map(([kind, count]) => `${kind} ${count}`)
       .join(', ') || 'none'
-  }.</p>
+  }.${explanationWords(score) === '' ? undefined : html` Explanations, in percent: ${explanationWords(score)}.`}</p>
 <div class="plots">${drawConfusion(score.confusion)}${score.calibration.bins.length > 0 ? drawReliability(score.calibration.bins) : undefined}${score.slices.length > 0 ? drawSlices(score.slices) : undefined}</div>
 <div class="filters">${choice('all', 'all claims', true)}${choice('wrong', 'wrong answers')}${choice('failed', 'without an answer')}${differing.size > 0 ? choice('differing', 'where runs differ') : undefined}</div>
 <div class="claims">${score.items.map((item) => claimEntry(score.name, item, page, differing.has(item.id)))}</div></section>

@@ -1,6 +1,7 @@
 import { escapeMarkdown } from '../../report/escape-markdown.ts';
 import type { RunComparison } from '../compare-runs.ts';
 import type { RunScore } from '../score-run.ts';
+import { explanationWords } from './explanation-words.ts';
 import { brief, measured, percent } from './number-words.ts';
 
 export function renderEvaluationMarkdown(
@@ -127,6 +128,7 @@ function oneRun(score: RunScore): string[] {
           ),
         ]),
     '',
+    ...(explanationWords(score) === '' ? [] : [`Explanations, in percent: ${explanationWords(score)}.`, '']),
     `Wrong answers: ${
       Object.entries(score.failures)
         .map(([kind, count]) => `${kind} ${count}`)
