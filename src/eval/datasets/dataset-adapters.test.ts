@@ -535,7 +535,15 @@ describe('what items carry', () => {
 describe('verdicts in the words of a set', () => {
   it.each([
     ['verite', verdictOf('supported', { context: 'out-of-context' }), 'out-of-context'],
-    ['verite', verdictOf('supported', { context: 'miscaptioned' }), 'miscaptioned'],
+    ['verite', verdictOf('supported', { context: 'miscaptioned' }), 'out-of-context'],
+    ['verite', verdictOf('refuted', { context: 'miscaptioned' }), 'miscaptioned'],
+    ['verite', verdictOf('not-enough-evidence', { context: 'miscaptioned' }), 'miscaptioned'],
+    ['verite', verdictOf('supported', { context: 'matches', integrity: 'altered' }), 'miscaptioned'],
+    [
+      'verite',
+      { ...verdictOf('not-enough-evidence'), ownLabel: { label: 'OUT-OF-CONTEXT', loses: '' } },
+      'out-of-context',
+    ],
     ['verite', verdictOf('refuted', { context: 'matches' }), 'miscaptioned'],
     ['verite', verdictOf('refuted'), 'miscaptioned'],
     ['verite', verdictOf('supported', { context: 'matches' }), 'true'],

@@ -31,7 +31,8 @@ export const mocheg: Dataset = {
   licence: 'CC BY 4.0; texts and pictures third-party',
   labels,
   loses: [
-    'Our "conflicting" becomes NEI, as the set itself has put mixtures there.',
+    'Our "conflicting" becomes NEI, as the set itself has put mixtures there; so NEI is two things, open and disputed.',
+    'What is wrong with a picture (altered, of something else) has no label; a post that only its picture refutes counts as refuted.',
     'The pictures of MOCHEG are evidence, not part of the claim: they are not shown, only counted as a slice.',
     'The paragraphs were chosen by the fact-checkers, and the claims have no date.',
   ],

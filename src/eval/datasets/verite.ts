@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Verdict } from '../../core/verdict.ts';
+import { postLabel } from '../../steps/post-label.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
 import { findPictures } from './claim-pictures.ts';
@@ -17,9 +18,12 @@ const pairRow = z.looseObject({
   label: labelText,
 });
 
-function labelOf({ label, media }: Verdict): string {
-  if (media?.context === 'out-of-context' || media?.context === 'miscaptioned') return media.context;
-  return label === 'refuted' || label === 'conflicting' ? 'miscaptioned' : 'true';
+/** A pipeline that answers in these labels is taken at its word. */
+function labelOf(verdict: Verdict): string {
+  const own = verdict.ownLabel?.label.toLowerCase() ?? '';
+  if (labels.includes(own)) return own;
+  const label = postLabel(verdict) ?? 'TRUE';
+  return label === 'FALSE' ? 'miscaptioned' : label.toLowerCase();
 }
 
 export const verite: Dataset = {
@@ -30,8 +34,9 @@ export const verite: Dataset = {
   licence: 'Apache-2.0, for research; the pictures are third-party',
   labels,
   loses: [
-    'Where the check cannot say whether picture and words belong together, "refuted" and "conflicting" become miscaptioned and everything else true.',
-    'That a picture was altered is not asked for.',
+    'Out-of-context there means true words beside another picture; so words that hold, beside a picture of another thing or another day, are out-of-context, and words that do not hold are miscaptioned, unless the picture is from another occasion.',
+    'Where the check cannot say whether picture and words belong together, "refuted" and "conflicting" become miscaptioned and everything else true: the set has no label for what is open.',
+    'An altered picture is miscaptioned, whatever the words; the set does not ask for alterations.',
   ],
   labelOf,
   async *read(path) {

@@ -1,6 +1,7 @@
 import type { ItemStance, ScoredItem, ScoreItemsInput, ScoreItemsOutput } from '../../tasks/score-items.ts';
 import { captionOf } from '../../text/picture-frame.ts';
 import { describeLine } from './describe-verdict.ts';
+import { focusItems } from './focus-items.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import type { MeasuredPair } from './pair-features.ts';
@@ -15,14 +16,27 @@ export const settlingStance = 0.85;
 /** Every item beside the post, by the verifier, vectors and rules; all items in one pass of the models. */
 export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): Promise<ScoreItemsOutput> {
   const statement = captionOf(input.claim) ?? input.claim;
+  const focused = await focusItems(statement, input.items, tools);
   const [measured = []] = await measureEvidence(
     [statement],
-    input.items.map(({ title, text }) => ({ title, quote: text })),
+    focused.map(({ item, quote }) => ({ title: item.title, quote })),
     tools,
   );
+  const pairs = focused.map(({ item }, index) => ({
+    id: item.id,
+    pair: weighPair(measured[index] as MeasuredPair),
+  }));
   return {
-    items: input.items.map(({ id }, index) => scoreOf(id, weighPair(measured[index] as MeasuredPair))),
+    items: input.items.map(({ id }) =>
+      scoreOf(id, clearest(pairs.filter((one) => one.id === id).map(({ pair }) => pair))),
+    ),
   };
+}
+
+/** An item says what its clearest sentence says. */
+function clearest(pairs: readonly WeighedPair[]): WeighedPair {
+  const strength = (pair: WeighedPair) => (pair.anchored ? 1 : 0) + Math.max(pair.supports, pair.refutes);
+  return pairs.reduce((best, pair) => (strength(pair) > strength(best) ? pair : best));
 }
 
 function scoreOf(id: string, pair: WeighedPair): ScoredItem {

@@ -1,0 +1,70 @@
+// Makes the worked examples under examples/bundles: whole runs from the starter library, offline, on the local reasoner, that
+// 'touchstone replay' repeats without a network and without a key.
+//   node scripts/make-example-bundles.ts [pipeline …]
+// A change of a pipeline, a step or a task makes old bundles unusable: make them again.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check, pipelines } from '../src/index.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Small pictures, so that a bundle stays small. */
+const examples: readonly { name: string; text: string; picture?: string }[] = [
+  { name: 'text', text: 'The Eiffel Tower was completed in 1899.' },
+  {
+    name: 'miscaptioned',
+    text: 'The skyline of Varnholt at night on 22 February 2025.',
+    picture: 'mirovast-skyline-night-recompressed.jpg',
+  },
+  {
+    name: 'altered',
+    text: 'In 2016, 61.9 per cent of British voters chose to leave the European Union.',
+    picture: 'chart-eu-referendum-2016-changed.png',
+  },
+  {
+    name: 'fine',
+    text: 'Lake Osmund at dawn on 21 June 2024.',
+    picture: 'lake-osmund-dawn-recompressed.jpg',
+  },
+];
+const withBundles = ['multireflect', 'ragar'];
+
+const registered = new Set(pipelines().map(({ id }) => id));
+const asked = process.argv.slice(2);
+const chosen = (asked.length > 0 ? asked : withBundles).filter((id) => registered.has(id));
+if (chosen.length === 0) {
+  console.error(`Choose from: ${[...registered].join(', ')}`);
+  process.exit(2);
+}
+// A library of one's own must not find its way into the examples.
+const home = await mkdtemp(join(tmpdir(), 'touchstone-bundles-'));
+try {
+  for (const pipeline of chosen) {
+    for (const { name, text, picture } of examples) {
+      const folder = join(root, 'examples', 'bundles', `${pipeline}-${name}`);
+      await rm(folder, { recursive: true, force: true });
+      const report = await check(
+        {
+          text,
+          ...(picture === undefined ? {} : { images: [join(root, 'starter', 'pictures', picture)] }),
+        },
+        {
+          pipeline,
+          offline: true,
+          saveBundle: folder,
+          environment: { HOME: home },
+          workingFolder: home,
+        },
+      );
+      const { label, media, ownLabel } = report.verdict;
+      console.log(
+        [`${pipeline}-${name}: ${label}`, media?.context, media?.integrity, ownLabel?.label]
+          .filter((part) => part !== undefined)
+          .join(', '),
+      );
+    }
+  }
+} finally {
+  await rm(home, { recursive: true, force: true });
+}
