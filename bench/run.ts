@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { benchAgentFactCalls } from './agentfact.ts';
 import { benchAgentFactHandlers } from './agentfact-handlers.ts';
+import { benchCaptionConsistency } from './caption-consistency.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
@@ -58,6 +59,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
   },
   'multireflect-calls': async () => printTable('Calls of multireflect', await benchMultireflectCalls()),
+  'caption-consistency': async () => {
+    console.log('\n## Picture and caption (multireflect)\n');
+    await benchCaptionConsistency((line) => console.log(line));
+  },
   'evidence-scoring': async () => {
     console.log('\n## Scoring evidence (multireflect)\n');
     await benchEvidenceScoring((line) => console.log(line));

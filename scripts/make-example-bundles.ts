@@ -14,13 +14,13 @@ const examples: readonly { name: string; text: string; picture?: string }[] = [
   { name: 'text', text: 'The Eiffel Tower was completed in 1899.' },
   {
     name: 'miscaptioned',
-    text: 'The skyline of Varnholt at night on 22 February 2025.',
-    picture: 'mirovast-skyline-night-recompressed.jpg',
+    text: 'Tornado at Larkholt today, 14 June 2026.',
+    picture: 'brennick-county-tornado.jpg',
   },
   {
     name: 'altered',
-    text: 'In 2016, 61.9 per cent of British voters chose to leave the European Union.',
-    picture: 'chart-eu-referendum-2016-changed.png',
+    text: "Italy has won the men's World Cup six times, as this chart shows.",
+    picture: 'chart-world-cup-titles-italy.png',
   },
   {
     name: 'fine',

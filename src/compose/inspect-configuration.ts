@@ -12,6 +12,7 @@ import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
 import { pictureSearchFindings } from './picture-search-findings.ts';
 import { searchFindings } from './search-findings.ts';
+import { sourceCountFinding } from './source-count-finding.ts';
 import { openSourceLists } from './source-lists.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +62,7 @@ export async function inspectConfiguration(
       ...pictureSearchFindings(settings),
       imageTextFinding(settings),
       graphFinding(settings),
+      sourceCountFinding(settings),
       {
         name: 'network',
         status: 'ok',
