@@ -1,167 +1,76 @@
 /**
  * Fits the weights with which the embedded reasoner turns features of a claim and a quote into a stance:
- * `node bench/fit-stance-weights.ts`. Only the tuning part of the starter claims is read. The articles are true, so of a supported claim one quote
- * at least must support and none may refute, of a refuted claim the other way round, and of an unknown one all must be silent.
+ *   python3 training/verifier/build_data.py DATA rows.jsonl.xz && python3 training/verifier/unseen.py rows.jsonl.xz unseen.jsonl
+ *   TOUCHSTONE_UNSEEN=unseen.jsonl node bench/fit-stance-weights.ts [--write]
+ * Only claims that the verifier was not trained on are read, one half of their groups to fit and the other to measure.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { extractEventLocally } from '../src/reasoners/local/extract-event.ts';
-import type { Tools } from '../src/reasoners/local/handler.ts';
-import { interpretClaimLocally } from '../src/reasoners/local/interpret-claim.ts';
-import { measureEvidence } from '../src/reasoners/local/measure-evidence.ts';
+import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
+import { expectedCalibrationError } from '../src/eval/metrics/calibration.ts';
+import { macroF1Of } from '../src/eval/metrics/label-scores.ts';
+import { decidingProbability } from '../src/reasoners/local/combine-stances.ts';
 import { featureNames } from '../src/reasoners/local/pair-features.ts';
-import { isAnchored, toProbabilities } from '../src/reasoners/local/weigh-pair.ts';
-import { createNearest, createTools, loadStarter, partOf, quotesPerPage } from './local-judge.ts';
+import { stanceWeights } from '../src/reasoners/local/stance-weights.ts';
+import { fitWeights, probabilitiesOf, type Weights } from './fit-judge.ts';
+import { collectExamples, createRememberingTools, type Example, stanceLabels } from './judge-examples.ts';
 
-export type Example = { claim: string; texts: string[]; quotes: number[][]; label: 0 | 1 | 2 };
+export type Judged = { truth: number; probabilities: readonly number[] };
 
-const labels = { supported: 0, refuted: 1, 'not-enough-evidence': 2 } as const;
-/** How soft the maximum over quotes is while fitting. */
-const sharpness = 6;
-/** What one quote on the wrong side costs, against the claim's own side missing. */
-const wrongSideCost = 1;
-/** What one quote that is not silent about an unknown claim costs. */
-const notSilentCost = 0.5;
-const penalty = 0.2;
-const rounds = 3000;
-
-export async function collectExamples(tools: Tools): Promise<Example[]> {
-  const { claims, articles } = loadStarter();
-  const nearest = await createNearest([...articles.values()], tools);
-  const examples: Example[] = [];
-  for (const claim of claims) {
-    if (partOf(claim.id) !== 'tuning' || claim.label === 'conflicting') continue;
-    const read =
-      claim.evidence.length > 0
-        ? claim.evidence.flatMap((id) => articles.get(id) ?? [])
-        : await nearest(claim.claim, 3);
-    const { subClaims } = await interpretClaimLocally({
-      text: claim.claim,
-      today: '2026-06-30',
-      images: [],
-      imageFacts: [],
-    });
-    const [only, ...others] = subClaims;
-    // Which part of a compound claim its label speaks of is not known.
-    if (only === undefined || others.length > 0) continue;
-    const quotes: { title: string; quote: string; family: string }[] = [];
-    for (const { id, title, text } of read) {
-      const { keyQuotes } = await extractEventLocally(
-        { claim: claim.claim, subClaims: [{ id: 's1', text: only.text }], page: { title, text } },
-        tools,
-      );
-      quotes.push(...keyQuotes.slice(0, quotesPerPage).map(({ quote }) => ({ title, quote, family: id })));
-    }
-    const [measured = []] = await measureEvidence([only.text], quotes, tools);
-    const anchored = measured.flatMap((pair, index) =>
-      isAnchored(pair.overlap, pair.features.similarity) && !pair.setAside
-        ? [{ ...pair, text: quotes[index]?.quote ?? '' }]
-        : [],
-    );
-    examples.push({
-      claim: only.text,
-      texts: anchored.map(({ text }) => text),
-      quotes: anchored.map(({ features }) => featureNames.map((name) => features[name])),
-      label: labels[claim.label],
-    });
-  }
-  return examples;
+export function judgeExamples(examples: readonly Example[], weights: Weights): Judged[] {
+  return examples.map((example) => ({
+    truth: example.label,
+    probabilities: probabilitiesOf(example, weights),
+  }));
 }
 
-type Sign = -1 | 0 | 1;
-
-/** What a feature may speak for. A fit that would break this learns an accident of the data. */
-function allowedSigns(name: string): { supports: Sign; refutes: Sign } {
-  if (name === 'modelSupports' || name === 'modelRefutesNegation' || name.endsWith(':confirms'))
-    return { supports: 1, refutes: -1 };
-  if (name === 'modelRefutes' || name === 'modelSupportsNegation' || name.endsWith(':contradicts'))
-    return { supports: -1, refutes: 1 };
-  if (name === 'similarity' || name === 'overlap' || name === 'samePredicate')
-    return { supports: 1, refutes: 1 };
-  if (name.endsWith(':unsettles')) return { supports: -1, refutes: -1 };
-  if (name === 'valuesMissing' || name === 'namesMissing' || name === 'subjectMissing')
-    return { supports: -1, refutes: 0 };
-  return { supports: 0, refutes: 0 };
+export function macroF1(judged: readonly Judged[]): number {
+  return macroF1Of(
+    judged.map(({ truth, probabilities }) => ({
+      truth: stanceLabels[truth] ?? '',
+      answer: stanceLabels[mostLikely(probabilities)] ?? '',
+    })),
+  );
 }
 
-/** Adam, projected onto the allowed signs; the bias is not penalised. */
-export function fitWeights(examples: readonly Example[]): { supports: number[]; refutes: number[] } {
-  const size = featureNames.length;
-  const usable = examples.filter((example) => example.quotes.length > 0);
-  const signs = [
-    ...featureNames.map((name) => allowedSigns(name).supports),
-    ...featureNames.map((name) => allowedSigns(name).refutes),
-  ];
-  const weights: number[] = signs.map(() => 0);
-  const [mean, square] = [signs.map(() => 0), signs.map(() => 0)];
-  for (let round = 1; round <= rounds; round++) {
-    const gradient = gradientOf(usable, weights, size);
-    const rate = 0.05 * (1 - round / (rounds + 1));
-    for (const [index, sign] of signs.entries()) {
-      const slope = at(gradient, index);
-      mean[index] = 0.9 * at(mean, index) + 0.1 * slope;
-      square[index] = 0.999 * at(square, index) + 0.001 * slope * slope;
-      const step =
-        at(mean, index) / (1 - 0.9 ** round) / (Math.sqrt(at(square, index) / (1 - 0.999 ** round)) + 1e-9);
-      const moved = at(weights, index) - rate * step;
-      weights[index] = sign === 0 || Math.sign(moved) === sign ? moved : 0;
-    }
-  }
-  return { supports: weights.slice(0, size), refutes: weights.slice(size) };
+export function mostLikely(probabilities: readonly number[]): number {
+  return probabilities.indexOf(Math.max(...probabilities));
 }
 
-function at(values: readonly number[], index: number): number {
-  return values[index] ?? 0;
+/** A row of the table: how good the most likely label is, and what is decided at the bar. */
+export function describeJudged(name: string, judged: readonly Judged[], bar = decidingProbability): string {
+  const side = ({ probabilities: [supports = 0, refutes = 0] }: Judged) => (supports > refutes ? 0 : 1);
+  const sure = ({ probabilities: [supports = 0, refutes = 0] }: Judged) => Math.max(supports, refutes);
+  const decided = judged.filter((entry) => sure(entry) >= bar);
+  const decidable = judged.filter(({ truth }) => truth < 2);
+  const right = decided.filter((entry) => side(entry) === entry.truth).length;
+  const open = judged.filter(({ truth }) => truth === 2);
+  const percent = (part: number, whole: number) => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1));
+  const interval = bootstrapInterval(judged, macroF1, { samples: 300 })
+    .map((value) => (100 * value).toFixed(1))
+    .join('–');
+  const calibration = expectedCalibrationError(
+    judged.map(({ truth, probabilities }) => ({
+      confidence: Math.max(...probabilities),
+      right: mostLikely(probabilities) === truth,
+    })),
+  );
+  return `| ${name} | ${judged.length} | ${(100 * macroF1(judged)).toFixed(1)} (${interval}) | ${percent(right, decided.length)} @ ${percent(decided.filter(({ truth }) => truth < 2).length, decidable.length)} | ${percent(open.filter((entry) => sure(entry) >= bar).length, open.length)} | ${calibration.toFixed(3)} |`;
 }
 
-/** The slope of the penalised loss. `side` 0 is support, 1 refutation; silence has the score 0. */
-function gradientOf(examples: readonly Example[], weights: readonly number[], size: number): number[] {
-  const gradient: number[] = weights.map((weight, index) => (index % size === 0 ? 0 : 2 * penalty * weight));
-  for (const { quotes, label } of examples) {
-    const rows = quotes.map((quote) => probabilitiesOf(quote, weights, size));
-    const shares = label === 2 ? [] : softMaximum(rows.map((row) => Math.log(row[label] + 1e-9)));
-    for (const [index, quote] of quotes.entries()) {
-      const row = rows[index] ?? [0, 0, 1];
-      for (const side of [0, 1] as const) {
-        let slope: number;
-        if (label === 2) slope = notSilentCost * row[side];
-        else {
-          const wrong = label === 0 ? 1 : 0;
-          const own = -at(shares, index) * ((side === label ? 1 : 0) - row[side]);
-          slope =
-            own +
-            ((wrongSideCost * row[wrong]) / (1 - row[wrong] + 1e-9)) * ((side === wrong ? 1 : 0) - row[side]);
-        }
-        for (const [feature, value] of quote.entries())
-          gradient[side * size + feature] = at(gradient, side * size + feature) + slope * value;
-      }
-    }
-  }
-  return gradient;
+export const judgedHead =
+  '| set | claims | macro-F1 | precision @ coverage | decided though open | ECE |\n|---|---|---|---|---|---|';
+
+export function currentWeights(): Weights {
+  return {
+    supports: featureNames.map((name) => stanceWeights[name].supports),
+    refutes: featureNames.map((name) => stanceWeights[name].refutes),
+  };
 }
 
-function probabilitiesOf(
-  quote: readonly number[],
-  weights: readonly number[],
-  size: number,
-): [number, number, number] {
-  const score = (side: number) =>
-    quote.reduce((sum, value, index) => sum + value * at(weights, side * size + index), 0);
-  const { supports, refutes, silent } = toProbabilities({ supports: score(0), refutes: score(1) });
-  return [supports, refutes, silent];
-}
-
-/** How much each value counts as the greatest. */
-function softMaximum(values: readonly number[]): number[] {
-  const highest = Math.max(...values);
-  const powers = values.map((value) => Math.exp(sharpness * (value - highest)));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
-}
-
-export function writeWeights(file: string, fitted: { supports: number[]; refutes: number[] }): void {
-  const round = (value: number | undefined) => Number((value ?? 0).toFixed(3));
+function writeWeights(file: string, fitted: Weights): void {
+  const round = (value: number | undefined) => Number((value ?? 0).toFixed(3)) + 0;
   const key = (name: string) => (/^\w+$/u.test(name) ? name : `'${name}'`);
   const rows = featureNames.map(
     (name, index) =>
@@ -173,7 +82,7 @@ export function writeWeights(file: string, fitted: { supports: number[]; refutes
 
 /**
  * What each feature adds to the score of support and of refutation.
- * Written by \`node bench/fit-stance-weights.ts\`, from the tuning part of the starter claims; do not edit by hand.
+ * Written by \`node bench/fit-stance-weights.ts --write\`, from claims that the verifier was not trained on; do not edit by hand.
  */
 export const stanceWeights: Readonly<Record<FeatureName, { supports: number; refutes: number }>> = {
 ${rows.join('\n')}
@@ -183,8 +92,30 @@ ${rows.join('\n')}
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const examples = await collectExamples(createTools());
-  const fitted = fitWeights(examples);
-  writeWeights(join(import.meta.dirname, '../src/reasoners/local/stance-weights.ts'), fitted);
-  console.log(`Fitted on ${examples.length} claims.`);
+  const examples = await collectExamples(createRememberingTools());
+  const [fit, measured] = (['fit', 'measure'] as const).map((half) =>
+    examples.filter((example) => example.half === half),
+  ) as [Example[], Example[]];
+  const fitted = fitWeights(fit);
+  for (const [name, weights] of [
+    ['weights as they are', currentWeights()],
+    ['fitted anew', fitted],
+  ] as const) {
+    console.log(
+      `\n${name}; fitted on ${fit.length} claims, measured on ${measured.length} others\n\n${judgedHead}`,
+    );
+    for (const set of [...new Set(measured.map((example) => example.set))].sort())
+      console.log(
+        describeJudged(
+          set,
+          judgeExamples(
+            measured.filter((example) => example.set === set),
+            weights,
+          ),
+        ),
+      );
+    console.log(describeJudged('all', judgeExamples(measured, weights)));
+  }
+  if (process.argv.includes('--write'))
+    writeWeights(join(import.meta.dirname, '../src/reasoners/local/stance-weights.ts'), fitted);
 }

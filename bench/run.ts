@@ -17,6 +17,7 @@ import { benchPictureForensics } from './picture-forensics.ts';
 import { benchPictureMatching } from './picture-matching.ts';
 import { benchPictureReading, fuzzPictureReading } from './picture-reading.ts';
 import { benchRecordedWeb } from './recorded-web.ts';
+import { benchRules } from './rules.ts';
 import { benchSources } from './sources.ts';
 import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
@@ -46,6 +47,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await benchFactCheckArticles((line) => console.log(line));
   },
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
+  rules: async () => {
+    console.log('\n## Rules beside the model\n');
+    await benchRules((line) => console.log(line));
+  },
   sources: async () => printTable('Sources', await benchSources()),
   'picture-reading': async () => {
     console.log('\n## Text in pictures\n');

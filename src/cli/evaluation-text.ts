@@ -82,18 +82,29 @@ export function renderPairScore(score: PairEvaluation): string {
     ['pairs', `${score.n}${score.problems > 0 ? `, and ${score.problems} rows that cannot be used` : ''}`],
     [
       'accuracy',
-      `${percent(score.accuracy)}; always ${score.majority.label}: ${percent(score.majority.accuracy)}`,
+      `${percent(score.accuracy)} (${spread(score.intervals.accuracy)}); always ${score.majority.label}: ${percent(score.majority.accuracy)}`,
     ],
     [
       'macro-F1',
-      `${percent(score.macroF1)}; always ${score.majority.label}: ${percent(score.majority.macroF1)}`,
+      `${percent(score.macroF1)} (${spread(score.intervals.macroF1)}); always ${score.majority.label}: ${percent(score.majority.macroF1)}`,
     ],
     ['balanced accuracy', percent(score.balancedAccuracy)],
-    ['two-way accuracy', percent(score.twoWayAccuracy)],
-    ['macro-F1 among the labels that occur', percent(score.presentLabels.macroF1)],
-    ['calibration error', score.ece.toFixed(3)],
+    ['two-way accuracy', `${percent(score.twoWayAccuracy)} (${spread(score.intervals.twoWayAccuracy)})`],
+    [
+      'macro-F1 among the labels that occur',
+      `${percent(score.presentLabels.macroF1)} (${spread(score.intervals.presentMacroF1)})`,
+    ],
+    [
+      'calibration error',
+      `${score.ece.toFixed(3)} (${score.intervals.ece.map((value) => value.toFixed(3)).join('–')})`,
+    ],
     ['milliseconds a pair', score.msPerPair.toFixed(1)],
   ]);
+}
+
+/** The interval beside a number. */
+function spread([low, high]: readonly [number, number]): string {
+  return `${percent(low)}–${percent(high)}`;
 }
 
 export function renderDatasets(all: readonly DatasetInfo[], width: number): string {

@@ -267,7 +267,7 @@ export async function evaluatePairs(
     const begun = performance.now();
     for (const pair of pairs) {
       const stance = await ask(pair);
-      if (stance !== undefined) judged.push({ label: pair.label, stance });
+      if (stance !== undefined) judged.push({ claim: pair.claim, label: pair.label, stance });
       options.onProgress?.(judged.length, pairs.length);
     }
     const score = scorePairs(judged, {

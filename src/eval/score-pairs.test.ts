@@ -18,10 +18,10 @@ describe('scorePairs', () => {
   it('scores three ways, two ways, and among the labels that occur', () => {
     const score = scorePairs(
       [
-        { label: 'supports', stance: stance(0.4, 0.1, 0.5) },
-        { label: 'supports', stance: stance(0.8, 0.1, 0.1) },
-        { label: 'refutes', stance: stance(0.3, 0.6, 0.1) },
-        { label: 'refutes', stance: stance(0.5, 0.3, 0.2) },
+        { claim: 'a', label: 'supports', stance: stance(0.4, 0.1, 0.5) },
+        { claim: 'a', label: 'supports', stance: stance(0.8, 0.1, 0.1) },
+        { claim: 'b', label: 'refutes', stance: stance(0.3, 0.6, 0.1) },
+        { claim: 'c', label: 'refutes', stance: stance(0.5, 0.3, 0.2) },
       ],
       { milliseconds: 40, problems: 2 },
     );
@@ -30,6 +30,9 @@ describe('scorePairs', () => {
     expect(score.balancedAccuracy).toBe(0.5);
     expect(score.macroF1).toBeCloseTo((0.5 + 2 / 3) / 2);
     expect(score.majority).toMatchObject({ accuracy: 0.5 });
+    for (const [low, high] of Object.values(score.intervals)) expect(low).toBeLessThanOrEqual(high);
+    expect(score.intervals.accuracy[0]).toBeLessThan(score.accuracy);
+    expect(score.intervals.accuracy[1]).toBeGreaterThan(score.accuracy);
     // Confidences .5 wrong, .8 right, .6 right, .5 wrong.
     expect(score.ece).toBeCloseTo((0.5 + 0.2 + 0.4 + 0.5) / 4, 10);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StanceProbabilities } from '../spec/verifier.ts';
 import type { DatasetProblem } from './dataset.ts';
+import { bootstrapInterval } from './metrics/bootstrap.ts';
 import { expectedCalibrationError } from './metrics/calibration.ts';
 import {
   accuracyOf,
@@ -59,43 +60,71 @@ export type PairScore = {
   presentLabels: { accuracy: number; macroF1: number };
   ece: number;
   msPerPair: number;
+  /** 95 %, over the claims drawn with replacement: pairs of one claim stand and fall together. */
+  intervals: Record<
+    'accuracy' | 'macroF1' | 'twoWayAccuracy' | 'presentMacroF1' | 'ece',
+    [low: number, high: number]
+  >;
   majority: { label: string; accuracy: number; macroF1: number };
   labels: ReturnType<typeof scoreLabels>;
 };
 
+type JudgedPair = { claim: string; label: PairLabel; stance: StanceProbabilities };
+
+const drawnSamples = 300;
+
 export function scorePairs(
-  judged: readonly { label: PairLabel; stance: StanceProbabilities }[],
+  judged: readonly JudgedPair[],
   about: { milliseconds: number; problems: number },
 ): PairScore {
   const present = pairLabels.filter((label) => judged.some((pair) => pair.label === label));
-  const answers = judged.map(({ label, stance }) => ({
-    truth: label,
-    answer: mostLikely(stance, pairLabels),
-  }));
-  const amongPresent = judged.map(({ label, stance }) => ({
-    truth: label,
-    answer: mostLikely(stance, present),
-  }));
-  const twoWay = judged
-    .filter(({ label }) => label !== 'nei')
-    .map(({ label, stance }) => ({ truth: label, answer: mostLikely(stance, ['supports', 'refutes']) }));
-  const rated = judged.map(({ label, stance }) => {
-    const answer = mostLikely(stance, pairLabels);
-    return { confidence: probabilityOf(stance, answer), right: answer === label };
-  });
+  const answers = answerAmong(judged, pairLabels);
+  const claims = [...Map.groupBy(judged, ({ claim }) => claim).values()];
+  const over = (metric: (pairs: readonly JudgedPair[]) => number) =>
+    bootstrapInterval(claims, (sample) => metric(sample.flat()), { samples: drawnSamples });
+  const presentMacroF1 = (pairs: readonly JudgedPair[]) => macroF1Of(answerAmong(pairs, present));
   return {
     n: judged.length,
     problems: about.problems,
     accuracy: accuracyOf(answers),
     macroF1: macroF1Of(answers),
     balancedAccuracy: balancedAccuracy(answers),
-    twoWayAccuracy: accuracyOf(twoWay),
-    presentLabels: { accuracy: accuracyOf(amongPresent), macroF1: macroF1Of(amongPresent) },
-    ece: expectedCalibrationError(rated),
+    twoWayAccuracy: twoWayAccuracy(judged),
+    presentLabels: { accuracy: accuracyOf(answerAmong(judged, present)), macroF1: presentMacroF1(judged) },
+    ece: calibrationError(judged),
     msPerPair: about.milliseconds / judged.length,
+    intervals: {
+      accuracy: over((pairs) => accuracyOf(answerAmong(pairs, pairLabels))),
+      macroF1: over((pairs) => macroF1Of(answerAmong(pairs, pairLabels))),
+      twoWayAccuracy: over(twoWayAccuracy),
+      presentMacroF1: over(presentMacroF1),
+      ece: over(calibrationError),
+    },
     majority: scoreMajority(answers),
     labels: scoreLabels(answers),
   };
+}
+
+function answerAmong(judged: readonly JudgedPair[], among: readonly PairLabel[]) {
+  return judged.map(({ label, stance }) => ({ truth: label, answer: mostLikely(stance, among) }));
+}
+
+function twoWayAccuracy(judged: readonly JudgedPair[]): number {
+  return accuracyOf(
+    answerAmong(
+      judged.filter(({ label }) => label !== 'nei'),
+      ['supports', 'refutes'],
+    ),
+  );
+}
+
+function calibrationError(judged: readonly JudgedPair[]): number {
+  return expectedCalibrationError(
+    judged.map(({ label, stance }) => {
+      const answer = mostLikely(stance, pairLabels);
+      return { confidence: probabilityOf(stance, answer), right: answer === label };
+    }),
+  );
 }
 
 function mostLikely(stance: StanceProbabilities, among: readonly PairLabel[]): PairLabel {

@@ -32,7 +32,11 @@ export function findInconsistency(
       answer.subVerdicts.length > 0 && answer.subVerdicts.every((verdict) => verdict.label === 'supported');
     if (allSupported) return 'every sub-claim is supported, so the whole claim cannot be refuted.';
   }
-  if (label === 'conflicting' && !(hasSupport && hasRefutation))
+  // An item that reports a dispute takes no side and is cited by the part that it leaves open.
+  const disputed = answer.subVerdicts.some(
+    (verdict) => verdict.label === 'conflicting' && verdict.cites.length > 0,
+  );
+  if (label === 'conflicting' && !(hasSupport && hasRefutation) && !disputed)
     return 'the evidence does not speak both for and against the claim.';
   return undefined;
 }

@@ -74,6 +74,10 @@ const boundsAfter: readonly (readonly [RegExp, Bound])[] = [
   [/^\s*(?:or so)\b/iu, 'about'],
 ];
 
+/** How often, and not "once the capital", "once he had left", "at once", "once again", "twice as high". */
+const countingWord =
+  /(?<!\b(?:at|all at|for|than|was|were|is|are|had|has|have|been)\s)\b(?:once|twice)\b(?!\s(?:again|more|as|the|an?|that|this|his|her|its|their|he|she|it|they|we|you|considered|called|known|thought|believed|described|\p{Lu}))/giu;
+
 /** Numbers with what they measure. Years and dates are time spans and not found here. */
 export function findQuantities(text: string): Quantity[] {
   const dates = findTimeSpans(text);
@@ -89,7 +93,7 @@ export function findQuantities(text: string): Quantity[] {
       continue;
     found.push(quantity);
   }
-  for (const match of text.matchAll(/\b(?:once|twice)\b/giu)) {
+  for (const match of text.matchAll(countingWord)) {
     const value = match[0].toLowerCase() === 'once' ? 1 : 2;
     const span = { start: match.index, end: match.index + match[0].length };
     found.push({

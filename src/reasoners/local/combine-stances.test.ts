@@ -20,7 +20,17 @@ function item(
   return {
     evidence,
     family,
-    pair: { supports, refutes, silent, stance, findings: [], anchored: true, disputed, focus: '' },
+    pair: {
+      supports,
+      refutes,
+      silent,
+      stance,
+      findings: [],
+      anchored: true,
+      disputed,
+      foreign: false,
+      focus: '',
+    },
   };
 }
 
@@ -53,11 +63,30 @@ describe('combineStances', () => {
     expect(combineStances(sides('a')).label).toBe('not-enough-evidence');
   });
 
-  it('leaves what its sources call disputed undecided', () => {
+  it('calls conflicting what a source calls disputed', () => {
     expect(combineStances([item('e1', 'a', 0.95, 0.02), item('e2', 'b', 0.3, 0.3, true)])).toMatchObject({
-      label: 'not-enough-evidence',
-      disputed: ['e2'],
+      label: 'conflicting',
+      cites: ['e2'],
     });
+  });
+
+  it('lets sources of low reliability settle nothing', () => {
+    expect(combineStances([{ ...item('e1', 'a', 0.95, 0.02), tier: 'low' }]).label).toBe(
+      'not-enough-evidence',
+    );
+    expect(
+      combineStances([{ ...item('e1', 'a', 0.95, 0.02), tier: 'satire' }, item('e2', 'b', 0.02, 0.95)]),
+    ).toMatchObject({ label: 'refuted', cites: ['e2'] });
+  });
+
+  it('follows a later account that is no less reliable, and calls the rest conflicting', () => {
+    const early = { ...item('e1', 'a', 0.95, 0.02), published: '2024-01-01', tier: 'high' as const };
+    const late = { ...item('e2', 'b', 0.02, 0.95), published: '2024-06-01', tier: 'high' as const };
+    expect(combineStances([early, late])).toMatchObject({ label: 'refuted', cites: ['e2'] });
+    expect(combineStances([late, early])).toMatchObject({ label: 'refuted', cites: ['e2'] });
+    expect(combineStances([early, { ...late, published: '2024-01-05' }]).label).toBe('conflicting');
+    expect(combineStances([early, { ...late, published: undefined }]).label).toBe('conflicting');
+    expect(combineStances([early, { ...late, tier: 'unrated' }]).label).toBe('conflicting');
   });
 
   it('asks for more after an objection', () => {

@@ -1,7 +1,16 @@
 import type { Label, Stance } from '../../core/label.ts';
+import type { ReliabilityTier } from '../../core/source.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
-export type WeighedItem = { evidence: string; family: string; pair: WeighedPair };
+export type WeighedItem = {
+  evidence: string;
+  family: string;
+  pair: WeighedPair;
+  /** How far its source can be trusted; unknown counts as unrated. */
+  tier?: ReliabilityTier | undefined;
+  /** ISO date or time. */
+  published?: string | undefined;
+};
 export type SubVerdict = { label: Label; confidence: number; cites: string[]; disputed?: string[] };
 
 /** A side must be this likely before it decides a sub-claim. Chosen on the tuning part of the starter claims. */
@@ -11,29 +20,87 @@ export const decidingProbabilityAfterObjection = 0.85;
 /** Two families this sure on opposite sides are a conflict, not a doubt. */
 export const conflictingProbability = 0.7;
 
+/** What such sources say is shown, and settles nothing. */
+const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
+/** Days by which an account must be younger than another to be its correction. */
+const correctionDays = 30;
+/** How often a sub-claim that a quote calls disputed is labelled so, on the tuning part of the starter claims. */
+const disputedConfidence = 0.7;
+
 /**
  * One sub-claim over all quotes. Each side is as strong as its strongest quote: copies of a story, and many weak quotes,
  * add nothing. What speaks against a side takes away from it.
  */
-export function combineStances(items: readonly WeighedItem[], deciding = decidingProbability): SubVerdict {
-  const { supports, refutes } = weighSides(items);
-  const cites = (side: Stance) =>
-    items.filter((item) => item.pair.stance === side).map((item) => item.evidence);
-  if (isConflict(items)) {
-    return {
-      label: 'conflicting',
-      confidence: Math.min(strongest(items, 'supports'), strongest(items, 'refutes')),
-      cites: [...cites('supports'), ...cites('refutes')],
-    };
-  }
+export function combineStances(all: readonly WeighedItem[], deciding = decidingProbability): SubVerdict {
+  const items = all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier));
   const disputed = items.filter((item) => item.pair.disputed).map((item) => item.evidence);
   if (disputed.length > 0)
-    return { label: 'not-enough-evidence', confidence: 1 - Math.max(supports, refutes), cites: [], disputed };
+    return { label: 'conflicting', confidence: disputedConfidence, cites: disputed, disputed };
+  if (!isConflict(items)) return decide(items, deciding);
+  const later = findCorrection(items);
+  if (later !== undefined) return decide(later, deciding);
+  return {
+    label: 'conflicting',
+    confidence: Math.min(strongest(items, 'supports'), strongest(items, 'refutes')),
+    cites: [...citesOf(items, 'supports'), ...citesOf(items, 'refutes')],
+  };
+}
+
+function decide(items: readonly WeighedItem[], deciding: number): SubVerdict {
+  const { supports, refutes } = weighSides(items);
   if (Math.max(supports, refutes) < deciding)
     return { label: 'not-enough-evidence', confidence: 1 - Math.max(supports, refutes), cites: [] };
   return supports > refutes
-    ? { label: 'supported', confidence: supports, cites: cites('supports') }
-    : { label: 'refuted', confidence: refutes, cites: cites('refutes') };
+    ? { label: 'supported', confidence: supports, cites: citesOf(items, 'supports') }
+    : { label: 'refuted', confidence: refutes, cites: citesOf(items, 'refutes') };
+}
+
+function citesOf(items: readonly WeighedItem[], side: Stance): string[] {
+  return items.filter((item) => item.pair.stance === side).map((item) => item.evidence);
+}
+
+const tierOrder: Readonly<Record<ReliabilityTier, number>> = {
+  primary: 3,
+  curated: 3,
+  high: 2,
+  'user-supplied': 1,
+  unrated: 1,
+  mixed: 1,
+  low: 0,
+  satire: 0,
+};
+
+/**
+ * A later account that is no less reliable corrects an earlier one. The items without the side that was corrected; undefined where
+ * a date is missing, the sides overlap in time, or the later ones are less reliable.
+ */
+function findCorrection(items: readonly WeighedItem[]): WeighedItem[] | undefined {
+  const sides = (['supports', 'refutes'] as const).map((side) =>
+    items.filter((item) => item.pair.stance === side),
+  ) as [WeighedItem[], WeighedItem[]];
+  const corrects = (later: readonly WeighedItem[], earlier: readonly WeighedItem[]) =>
+    later.length > 0 &&
+    earlier.length > 0 &&
+    [...later, ...earlier].every((item) => item.published !== undefined) &&
+    dayOf(later.map(publishedOf).sort()[0]) - dayOf(earlier.map(publishedOf).sort().at(-1)) >=
+      correctionDays &&
+    Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf));
+  const [forIt, against] = sides;
+  if (corrects(against, forIt)) return items.filter((item) => !forIt.includes(item));
+  if (corrects(forIt, against)) return items.filter((item) => !against.includes(item));
+  return undefined;
+}
+
+function publishedOf(item: WeighedItem): string {
+  return item.published ?? '';
+}
+
+function rankOf(item: WeighedItem): number {
+  return tierOrder[item.tier ?? 'unrated'];
+}
+
+function dayOf(date: string | undefined): number {
+  return Date.parse(date ?? '') / 86_400_000;
 }
 
 function strongest(items: readonly WeighedItem[], side: 'supports' | 'refutes'): number {

@@ -15,6 +15,8 @@ export function describeLine(pair: WeighedPair, about?: string): string {
   if (pair.stance === 'neutral') {
     if (pair.disputed) return `Says that this is in dispute: “${shorten(pair.focus)}”${ending}`;
     if (!pair.anchored) return 'Speaks of something else than the claim.';
+    if (pair.foreign)
+      return 'The claim or this passage is not in English, and the embedded reasoner reads a stance from English only.';
     const why = pair.findings.find((finding) => finding.effect === 'unsettles');
     return why === undefined
       ? 'Speaks of the claim’s subject but does not settle it.'
@@ -49,11 +51,10 @@ export function describeVerdict(
     case 'refuted':
       return `The evidence contradicts ${verdicts.length > 1 ? `the part “${shorten(decided?.subClaim.text ?? '')}”` : 'the claim'}${because}`;
     case 'conflicting':
+      if (decided?.disputed !== undefined) return 'The evidence says that the matter is in dispute.';
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
       const open = verdicts.filter((verdict) => verdict.label === 'not-enough-evidence');
-      if (open.some((verdict) => verdict.disputed !== undefined))
-        return 'The evidence says that the matter is in dispute, so it settles the claim neither way.';
       return open.length < verdicts.length
         ? `The evidence confirms a part of the claim but does not settle “${shorten(open[0]?.subClaim.text ?? '')}”.`
         : 'What was found does not settle the claim either way.';

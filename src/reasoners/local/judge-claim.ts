@@ -1,4 +1,5 @@
 import type { Label, Stance } from '../../core/label.ts';
+import { reliabilityTierSchema } from '../../core/source.ts';
 import type { JudgeClaimInput, JudgeClaimOutput } from '../../tasks/judge-claim.ts';
 import {
   combineStances,
@@ -31,6 +32,8 @@ export async function judgeClaimLocally(input: JudgeClaimInput, tools: Tools): P
         evidence: item.id,
         family: item.family ?? item.id,
         pair: (table[row] as WeighedPair[])[column] as WeighedPair,
+        tier: reliabilityTierSchema.safeParse(item.reliability.split(':')[0]).data,
+        published: item.published,
       })),
       deciding,
     ),

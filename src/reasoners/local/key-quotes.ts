@@ -1,5 +1,6 @@
 import { startsWithPronoun } from '../../text/clauses.ts';
 import { cosine } from '../../text/cosine.ts';
+import { retractsPrevious } from '../../text/retractions.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { contentStems } from '../../text/words.ts';
 import { measureBearing, readSubjects } from './bearing.ts';
@@ -44,15 +45,23 @@ export async function findKeyQuotes(
   return chooseQuotes(scored, subClaims, limits.most);
 }
 
-/** A sentence that begins with a pronoun is quoted with the one before it, where they stand together. */
+/**
+ * A sentence that begins with a pronoun is quoted with the one before it, and one that the next sentence calls untrue with that one,
+ * where they stand together.
+ */
 function joinDependent(text: string, sentences: readonly Sentence[]): Passage[] {
   return sentences.map((sentence, index) => {
-    const previous = sentences[index - 1];
-    const together = previous !== undefined && !text.slice(previous.end, sentence.start).includes('\n');
-    if (!together || !startsWithPronoun(sentence.text) || sentence.end - previous.start > longestQuote)
-      return sentence;
-    return { start: previous.start, end: sentence.end, text: text.slice(previous.start, sentence.end) };
+    const [previous, next] = [sentences[index - 1], sentences[index + 1]];
+    const leans = previous !== undefined && startsWithPronoun(sentence.text);
+    const start = leans && isTogether(text, previous, sentence) ? previous.start : sentence.start;
+    const retracted = next !== undefined && retractsPrevious(next.text);
+    const end = retracted && isTogether(text, sentence, next) ? next.end : sentence.end;
+    return end - start > longestQuote ? sentence : { start, end, text: text.slice(start, end) };
   });
+}
+
+function isTogether(text: string, first: Sentence, second: Sentence): boolean {
+  return !text.slice(first.end, second.start).includes('\n');
 }
 
 async function scorePassages(

@@ -3,7 +3,13 @@ import { cosine } from '../../text/cosine.ts';
 import { negateStatement } from '../../text/negate-statement.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import type { Tools } from './handler.ts';
-import { type MeasuredPair, measurePair, type ReadQuote, shareStems } from './pair-features.ts';
+import {
+  type MeasuredPair,
+  type ModelView,
+  measurePair,
+  type ReadQuote,
+  shareStems,
+} from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
 import type { RuleName } from './rules/rule.ts';
 import { isAnchored } from './weigh-pair.ts';
@@ -30,26 +36,11 @@ export async function measureEvidence(
         : [],
     ),
   );
-  const negations = statements.map(negateStatement);
-  const answers = await tools.verify(
-    asked.flatMap(({ row, column }) => {
-      const evidence = showToModel(quotes[column] as Quoted);
-      return [
-        { claim: statements[row] as string, evidence },
-        { claim: negations[row] as string, evidence },
-      ];
-    }),
-  );
-  const places = new Map(asked.map(({ row, column }, index) => [`${row} ${column}`, index * 2]));
+  const answers = await askModel(asked, statements, quotes, tools);
   return claims.map((claim, row) => {
-    const measured = read.map((quote, column) => {
-      const at = places.get(`${row} ${column}`);
-      return measurePair(claim, quote, {
-        claim: (at === undefined ? undefined : answers[at]) ?? silent,
-        negation: (at === undefined ? undefined : answers[at + 1]) ?? silent,
-        similarity: similarity(row, column),
-      });
-    });
+    const measured = read.map((quote, column) =>
+      measurePair(claim, quote, { ...answers(row, column), similarity: similarity(row, column) }),
+    );
     return measured.map((pair, column) =>
       dropOutvoted(
         pair,
@@ -57,6 +48,58 @@ export async function measureEvidence(
       ),
     );
   });
+}
+
+type Asked = { row: number; column: number };
+
+/**
+ * Each quote by itself, and all quotes of one source that bear on the statement together: what one leaves out, another may say.
+ * The negation is asked of all together only: of single quotes it was not found to help, and each question costs time.
+ */
+async function askModel(
+  asked: readonly Asked[],
+  statements: readonly string[],
+  quotes: readonly Quoted[],
+  tools: Tools,
+): Promise<(row: number, column: number) => Pick<ModelView, 'alone' | 'together' | 'negation'>> {
+  const negations = statements.map(negateStatement);
+  const places = new Map<string, { at: number; claim: string; evidence: string }>();
+  const place = (claim: string | undefined, evidence: string) => {
+    const key = JSON.stringify([claim, evidence]);
+    const known = places.get(key) ?? { at: places.size, claim: claim ?? '', evidence };
+    places.set(key, known);
+    return known.at;
+  };
+  const found = new Map(
+    asked.map(({ row, column }) => {
+      const beside = asked.filter(
+        (other) => other.row === row && (other.column === column || sameFamily(quotes, column, other.column)),
+      );
+      const together = showTogether(beside.map((other) => quotes[other.column] as Quoted));
+      return [
+        `${row} ${column}`,
+        {
+          alone: place(statements[row], showToModel(quotes[column] as Quoted)),
+          together: place(statements[row], together),
+          negation: place(negations[row], together),
+        },
+      ];
+    }),
+  );
+  const answers = await tools.verify(
+    [...places.values()].map(({ claim, evidence }) => ({ claim, evidence })),
+  );
+  const read = (at: number | undefined) => (at === undefined ? undefined : answers[at]) ?? silent;
+  return (row, column) => {
+    const at = found.get(`${row} ${column}`);
+    return { alone: read(at?.alone), together: read(at?.together), negation: read(at?.negation) };
+  };
+}
+
+function showTogether(items: readonly Quoted[]): string {
+  const [first, ...others] = items;
+  if (first === undefined) return '';
+  return [showToModel(first), ...others.map((item) => item.quote)].join(' ');
 }
 
 function sameFamily(quotes: readonly Quoted[], a: number, b: number): boolean {

@@ -2,6 +2,7 @@ import type { StanceProbabilities } from '../../spec/verifier.ts';
 import { startsWithPronoun } from '../../text/clauses.ts';
 import { compareQuantities, compareTimeSpans } from '../../text/compare-values.ts';
 import { reportsDispute } from '../../text/disputes.ts';
+import { looksEnglish } from '../../text/looks-english.ts';
 import { contentBases } from '../../text/synonyms.ts';
 import { measureBearing, mentions } from './bearing.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
@@ -12,7 +13,9 @@ export type ReadQuote = { whole: ReadPassage; clauses: readonly ReadPassage[]; t
 
 /** What the models say of one claim and one quote. */
 export type ModelView = {
-  claim: StanceProbabilities;
+  alone: StanceProbabilities;
+  /** Of all quotes of the same source, read as one. */
+  together: StanceProbabilities;
   /** The same of the claim's negation: a model that is misled by a word is misled on both, and the two cancel. */
   negation: StanceProbabilities;
   similarity: number;
@@ -22,8 +25,10 @@ export const featureNames = [
   'bias',
   'modelSupports',
   'modelRefutes',
-  'modelSupportsNegation',
-  'modelRefutesNegation',
+  'togetherSupports',
+  'togetherRefutes',
+  'togetherSupportsNegation',
+  'togetherRefutesNegation',
   'similarity',
   'overlap',
   'samePredicate',
@@ -47,6 +52,16 @@ export const featureNames = [
   'scope:unsettles',
   'outdated:contradicts',
   'defeat:contradicts',
+  'role:unsettles',
+  'agent:contradicts',
+  'rank:contradicts',
+  'rank:unsettles',
+  'quantifier:contradicts',
+  'duration:contradicts',
+  'duration:confirms',
+  'speaker:contradicts',
+  'speaker:unsettles',
+  'retraction:contradicts',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -56,6 +71,8 @@ export type MeasuredPair = {
   setAside: boolean;
   /** True where the quote says that the matter of the claim is in dispute. */
   disputed: boolean;
+  /** True where claim or quote is not English: the models and most rules read nothing else. */
+  foreign: boolean;
   features: Features;
   findings: readonly RuleFinding[];
   focus: string;
@@ -84,10 +101,12 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
   >;
   Object.assign(features, {
     bias: 1,
-    modelSupports: logOdds(model.claim, 'supports'),
-    modelRefutes: logOdds(model.claim, 'refutes'),
-    modelSupportsNegation: logOdds(model.negation, 'supports'),
-    modelRefutesNegation: logOdds(model.negation, 'refutes'),
+    modelSupports: logOdds(model.alone, 'supports'),
+    modelRefutes: logOdds(model.alone, 'refutes'),
+    togetherSupports: logOdds(model.together, 'supports'),
+    togetherRefutes: logOdds(model.together, 'refutes'),
+    togetherSupportsNegation: logOdds(model.negation, 'supports'),
+    togetherRefutesNegation: logOdds(model.negation, 'refutes'),
     similarity: model.similarity,
     overlap: shareStems(claim, quote.whole, quote.title),
     samePredicate: sharePredicate(claim, quote.whole),
@@ -104,7 +123,16 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     reportsDispute(quote.whole.text) &&
     features.overlap >= disputeOverlap &&
     model.similarity >= disputeSimilarity;
-  return { setAside: false, disputed, features, findings, focus: focus.text, overlap: features.overlap };
+  const foreign = !looksEnglish(claim.text) || !looksEnglish(quote.whole.text);
+  return {
+    setAside: false,
+    disputed,
+    foreign,
+    features,
+    findings,
+    focus: focus.text,
+    overlap: features.overlap,
+  };
 }
 
 /** A dispute is about the claim where it shares this much with it. */

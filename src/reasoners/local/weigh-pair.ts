@@ -15,6 +15,8 @@ export type WeighedPair = StanceProbabilities & {
   anchored: boolean;
   /** The quote says that the matter is in dispute. */
   disputed: boolean;
+  /** Claim or quote is not English, so nothing is read out of it. */
+  foreign: boolean;
   focus: string;
 };
 
@@ -31,7 +33,7 @@ const silence: StanceScores = { supports: Number.NEGATIVE_INFINITY, refutes: Num
 
 export function weighPair(measured: MeasuredPair): WeighedPair {
   const anchored = isAnchored(measured.overlap, measured.features.similarity) && !measured.setAside;
-  const scores = anchored ? scorePair(measured.features) : silence;
+  const scores = anchored && !measured.foreign ? scorePair(measured.features) : silence;
   const probabilities = toProbabilities(scores);
   return {
     ...probabilities,
@@ -39,6 +41,7 @@ export function weighPair(measured: MeasuredPair): WeighedPair {
     findings: anchored ? measured.findings : [],
     anchored,
     disputed: measured.disputed,
+    foreign: measured.foreign,
     focus: measured.focus,
   };
 }

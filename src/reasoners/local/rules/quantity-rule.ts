@@ -2,7 +2,7 @@ import { compareQuantities } from '../../../text/compare-values.ts';
 import type { Quantity } from '../../../text/quantities.ts';
 import { overlaps } from '../../../text/span.ts';
 import { tagWords } from '../../../text/tagged-words.ts';
-import { isSameSlot, isSameStatement, type RuleFinding, type StanceRule } from './rule.ts';
+import { isSameSlot, isSameStatement, type RuleCase, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
 export const compareNumbers: StanceRule = (pair) => {
@@ -10,7 +10,7 @@ export const compareNumbers: StanceRule = (pair) => {
   const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.quantities) {
-    const inWhole = whole.quantities.filter((given) => measureSame(asked, given));
+    const inWhole = whole.quantities.filter((given) => measureSame(asked, given, pair));
     if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
       confirmed = {
         rule: 'quantity',
@@ -19,7 +19,7 @@ export const compareNumbers: StanceRule = (pair) => {
       };
       continue;
     }
-    const rivals = focus.quantities.filter((given) => measureSame(asked, given));
+    const rivals = focus.quantities.filter((given) => measureSame(asked, given, pair));
     const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
     if (
       rival === undefined ||
@@ -36,12 +36,18 @@ export const compareNumbers: StanceRule = (pair) => {
   return isSameStatement(pair) ? confirmed : undefined;
 };
 
-function measureSame(asked: Quantity, given: Quantity): boolean {
+function measureSame(asked: Quantity, given: Quantity, { claim, whole }: RuleCase): boolean {
   if (asked.dimension !== given.dimension) return false;
   if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
   if (asked.of.length === 0 && given.of.length === 0)
     return asked.label !== undefined && asked.label === given.label;
-  return asked.of.some((word) => given.of.includes(word));
+  if (asked.of.some((word) => given.of.includes(word))) return true;
+  // "won the cup twice" and "won two cups" count the same thing.
+  return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
+}
+
+function countsTimesOf(times: Quantity, things: readonly string[], spokenOf: ReadonlySet<string>): boolean {
+  return times.of.includes('time') && things.some((thing) => spokenOf.has(thing));
 }
 
 /** The number with the noun it counts. */

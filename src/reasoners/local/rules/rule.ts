@@ -45,7 +45,14 @@ export type RuleName =
   | 'opposite'
   | 'scope'
   | 'outdated'
-  | 'defeat';
+  | 'defeat'
+  | 'role'
+  | 'agent'
+  | 'rank'
+  | 'quantifier'
+  | 'duration'
+  | 'speaker'
+  | 'retraction';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;

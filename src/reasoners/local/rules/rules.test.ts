@@ -5,7 +5,8 @@ import { readPassage } from '../read-passage.ts';
 
 /** A model that knows nothing, so that only rules speak. */
 const blank: ModelView = {
-  claim: { supports: 0, refutes: 0, silent: 1 },
+  alone: { supports: 0, refutes: 0, silent: 1 },
+  together: { supports: 0, refutes: 0, silent: 1 },
   negation: { supports: 0, refutes: 0, silent: 1 },
   similarity: 0.8,
 };
@@ -184,5 +185,162 @@ describe('other rules', () => {
         'The Green Bay Packers beat the Kansas City Chiefs in the first Super Bowl.',
       ),
     ).toEqual(has('defeat:contradicts'));
+  });
+});
+
+describe('counting words', () => {
+  it('compares how often with how many', () => {
+    expect(
+      findings('Uruguay won the World Cup four times.', 'Uruguay won the World Cup twice, in 1930 and 1950.'),
+    ).toEqual(has('quantity:contradicts The claim says four times, the evidence says twice.'));
+    expect(findings('Marie Curie won the Nobel Prize twice.', 'Marie Curie won two Nobel Prizes.')).toEqual(
+      has('quantity:confirms'),
+    );
+  });
+
+  it('does not take “once” for a number where it means “formerly”', () => {
+    expect(
+      findings('Bonn hosted the summit three times.', 'Bonn was once the seat of the summit.').join(),
+    ).not.toContain('quantity');
+  });
+});
+
+describe('dates of pictures', () => {
+  it('does not take the date of a photograph for the date of the event', () => {
+    expect(
+      findings(
+        'The bridge over the Sava collapsed in 2021.',
+        'The collapsed bridge over the Sava, photographed in 2022.',
+      ).join(),
+    ).not.toContain('time:contradicts');
+  });
+});
+
+describe('durations', () => {
+  it('counts from the first year to the last', () => {
+    expect(
+      findings('The war in Aldova lasted nine years.', 'The war in Aldova lasted from 1939 to 1945.'),
+    ).toEqual(
+      has(
+        'duration:contradicts The claim says nine years, the evidence from 1939 to 1945, which is 6 years.',
+      ),
+    );
+    expect(
+      findings('The war in Aldova lasted six years.', 'The war in Aldova lasted from 1939 to 1945.'),
+    ).toEqual(has('duration:confirms'));
+  });
+
+  it('says nothing where the evidence gives the length itself', () => {
+    expect(
+      findings(
+        'The war lasted six years.',
+        'The war lasted two years, and the peace held from 1950 to 1990.',
+      ).join(),
+    ).not.toContain('duration');
+  });
+});
+
+describe('ranks', () => {
+  it('sees the second behind the first', () => {
+    expect(
+      findings('Kano is the largest city in Nigeria.', 'Kano is the second-largest city in Nigeria.'),
+    ).toEqual(has('rank:contradicts The claim says “largest”, the evidence says “second-largest”.'));
+  });
+
+  it('takes “one of the largest” for less than “the largest”', () => {
+    expect(
+      findings('Kano is the largest city in Nigeria.', 'Kano is one of the largest cities in Nigeria.'),
+    ).toEqual(has('rank:unsettles'));
+  });
+
+  it('knows words that only end like a superlative', () => {
+    expect(findings('The forest is in the west.', 'The second forest is in the west.').join()).not.toContain(
+      'rank',
+    );
+  });
+});
+
+describe('shares of a whole', () => {
+  it('sees that most are not all', () => {
+    expect(
+      findings(
+        'All members of the council voted for the plan.',
+        'Most members of the council voted for the plan.',
+      ),
+    ).toEqual(has('quantifier:contradicts'));
+  });
+
+  it('lets some be among many', () => {
+    expect(
+      findings('Some members voted for the plan.', 'Most members voted for the plan.').join(),
+    ).not.toContain('quantifier');
+  });
+});
+
+describe('who did it to whom', () => {
+  it('sees changed places, active and passive', () => {
+    expect(findings('Ford acquired Volvo.', 'Volvo acquired Ford.')).toEqual(has('agent:contradicts'));
+    expect(findings('Ford acquired Volvo.', 'Ford was acquired by Volvo.')).toEqual(has('agent:contradicts'));
+    expect(findings('Anna is older than Maria.', 'Maria is older than Anna.')).toEqual(
+      has('agent:contradicts'),
+    );
+  });
+
+  it('sees that active and passive can agree', () => {
+    expect(findings('Ford acquired Volvo.', 'Volvo was acquired by Ford.').join()).not.toContain('agent');
+  });
+});
+
+describe('offices and roles', () => {
+  it('does not take one description for another', () => {
+    expect(findings('Toronto is the capital of Canada.', 'The largest city of Canada is Toronto.')).toEqual(
+      has('role:unsettles'),
+    );
+  });
+
+  it('is content where the role is named', () => {
+    expect(
+      findings(
+        'Ottawa is the capital of Canada.',
+        'Ottawa, the capital of Canada, is a city of a million.',
+      ).join(),
+    ).not.toContain('role');
+  });
+});
+
+describe('speakers', () => {
+  it('sees that somebody else said it', () => {
+    expect(
+      findings(
+        'Angela Merkel said that the treaty was a mistake.',
+        'Emmanuel Macron said that the treaty was a mistake.',
+      ),
+    ).toEqual(has('speaker:contradicts The claim has Angela Merkel say it, the evidence Emmanuel Macron.'));
+  });
+
+  it('does not take the thing for the saying of it', () => {
+    expect(
+      findings('Angela Merkel said that the treaty was a mistake.', 'The treaty was a mistake.'),
+    ).toEqual(has('speaker:unsettles'));
+  });
+});
+
+describe('claims repeated and denied', () => {
+  it('reads a fact-check to its end', () => {
+    expect(
+      findings(
+        'Drinking bleach cures malaria.',
+        'A message shared thousands of times says that drinking bleach cures malaria. This is false.',
+      ),
+    ).toEqual(has('retraction:contradicts'));
+    expect(
+      findings('Drinking bleach cures malaria.', 'Drinking bleach cures malaria. Verdict: False.'),
+    ).toEqual(has('retraction:contradicts'));
+  });
+
+  it('leaves the denial of something else alone', () => {
+    expect(
+      findings('Quinine cures malaria.', 'Quinine is bitter. This is false hope for some.').join(),
+    ).not.toContain('retraction');
   });
 });

@@ -16,7 +16,9 @@ export const compareTimes: StanceRule = (pair) => {
       };
       continue;
     }
-    const comparisons = focus.times.map((given) => ({ given, result: compareTimeSpans(asked, given) }));
+    const comparisons = focus.times
+      .filter((given) => !isDateOfPicture(claim.text, focus.text, given))
+      .map((given) => ({ given, result: compareTimeSpans(asked, given) }));
     const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
     if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
     if (!isPointInTime(asked)) continue;
@@ -28,6 +30,19 @@ export const compareTimes: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+const picture =
+  /\b(?:photo(?:s|graph(?:s|ed)?)?|pictured?|pictures|images?|footage|videos?|filmed|snapshot|captioned|posted|published|updated|retrieved|accessed|archived|uploaded)\b/iu;
+
+/** "photographed in 2014": when a picture was taken or a page was made is not when the thing happened. */
+function isDateOfPicture(claim: string, evidence: string, given: TimeSpan): boolean {
+  const before =
+    evidence
+      .slice(Math.max(0, given.start - 60), given.start)
+      .split(/[.;!?]/u)
+      .at(-1) ?? '';
+  return picture.test(before) && !picture.test(claim);
+}
 
 function isPointInTime(span: TimeSpan): boolean {
   return span.relation === 'at' || span.relation === 'about';
