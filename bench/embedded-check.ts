@@ -17,6 +17,9 @@ const claims = [
   'The mayor of a small town in Patagonia owns three bakeries.',
 ];
 
+/** How finely Linux counts a process's time. */
+const millisecondsOfTick = 10;
+
 /** The compiled command in fresh processes, as a user starts it: time to the first event, whole check, peak memory. */
 export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
   const home = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
@@ -44,6 +47,13 @@ export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
       )}`,
     },
     {
+      what: 'its processor time, p50: what it takes on an idle machine with one core, whatever else runs here',
+      value: seconds(
+        runs.map((run) => run.processorMs),
+        0.5,
+      ),
+    },
+    {
       what: 'its peak memory (resident), highest',
       value: `${Math.max(...runs.map((run) => run.peakMb)).toFixed(0)} MB`,
     },
@@ -54,7 +64,7 @@ export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
   ];
 }
 
-type Measured = { firstEventMs: number; totalMs: number; peakMb: number };
+type Measured = { firstEventMs: number; totalMs: number; processorMs: number; peakMb: number };
 
 function measure(claim: string, home: string): Promise<Measured> {
   const startedAt = performance.now();
@@ -65,8 +75,16 @@ function measure(claim: string, home: string): Promise<Measured> {
   });
   let firstEventMs = Number.NaN;
   let peakMb = 0;
+  let processorMs = 0;
   const poll = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    processorMs = Math.max(processorMs, (user + system) * millisecondsOfTick);
     peakMb = Math.max(peakMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }, 50);
   child.stderr.on('data', () => {
@@ -77,7 +95,7 @@ function measure(claim: string, home: string): Promise<Measured> {
     child.on('exit', (code) => {
       clearInterval(poll);
       if (code !== 0) reject(new Error(`check of "${claim}" ended with code ${code}`));
-      else resolve({ firstEventMs, totalMs: performance.now() - startedAt, peakMb });
+      else resolve({ firstEventMs, totalMs: performance.now() - startedAt, processorMs, peakMb });
     });
   });
 }

@@ -28,32 +28,40 @@ function allowedSigns(name: FeatureName): { supports: Sign; refutes: Sign } {
   return { supports: 0, refutes: 0 };
 }
 
+/** What a rule is taken to be worth before any claim is seen, so that one that seldom speaks is not ignored. */
+function expectedWeight(name: FeatureName): { supports: number; refutes: number } {
+  if (name.endsWith(':contradicts')) return { supports: -1.5, refutes: 1 };
+  if (name.endsWith(':unsettles')) return { supports: -2, refutes: -0.5 };
+  if (name.endsWith(':confirms')) return { supports: 0.5, refutes: -0.5 };
+  return { supports: 0, refutes: 0 };
+}
+
 /**
- * The weights under which the labels are most likely, with a penalty on their squares. A claim is as much supported as by its strongest
- * quote, and as much refuted. Every set counts the same, however many claims it has. Adam, projected onto the allowed signs.
+ * The weights under which the labels are most likely, with a penalty on the squares of their distances from what is expected. A claim is as much supported as by its strongest
+ * quote, and as much refuted. Adam, projected onto the allowed signs.
  */
 export function fitWeights(
   examples: readonly Example[],
   { without = new Set(), penalty = 0.5 }: FitOptions = {},
 ): Weights {
   const usable = examples.filter((example) => example.quotes.length > 0);
-  const counts = new Map<string, number>();
-  for (const { set } of usable) counts.set(set, (counts.get(set) ?? 0) + 1);
-  const shares = usable.map(({ set }) => usable.length / (counts.size * (counts.get(set) ?? 1)));
   const size = featureNames.length;
   const signs = featureNames.map(allowedSigns);
+  const expected = featureNames.map(expectedWeight);
   const free = featureNames.map((name) => !without.has(name));
-  const [weights, mean, square] = [0, 0, 0].map(() => ({
+  const zeros = (): Weights => ({
     supports: new Array<number>(size).fill(0),
     refutes: new Array<number>(size).fill(0),
-  })) as [Weights, Weights, Weights];
+  });
+  const [weights, mean, square] = [zeros(), zeros(), zeros()];
   for (let round = 1; round <= rounds; round++) {
-    const slope = slopeOf(usable, shares, weights);
+    const slope = slopeOf(usable, weights);
     const rate = fastest * (1 - round / (rounds + 1));
     for (const side of ['supports', 'refutes'] as const) {
       for (let index = 0; index < size; index++) {
         if (free[index] === false) continue;
-        const pull = index === 0 ? 0 : 2 * penalty * at(weights[side], index);
+        const pull =
+          index === 0 ? 0 : 2 * penalty * (at(weights[side], index) - (expected[index]?.[side] ?? 0));
         const step = at(slope[side], index) + pull;
         mean[side][index] = 0.9 * at(mean[side], index) + 0.1 * step;
         square[side][index] = 0.999 * at(square[side], index) + 0.001 * step * step;
@@ -69,15 +77,14 @@ export function fitWeights(
   return weights;
 }
 
-function slopeOf(examples: readonly Example[], shares: readonly number[], weights: Weights): Weights {
+function slopeOf(examples: readonly Example[], weights: Weights): Weights {
   const slope: Weights = {
     supports: weights.supports.map(() => 0),
     refutes: weights.refutes.map(() => 0),
   };
-  for (const [index, example] of examples.entries()) {
+  for (const example of examples) {
     const { forIt, against, probabilities } = readClaim(example, weights);
-    const share = at(shares, index);
-    const towards = probabilities.map((p, label) => share * (p - (label === example.label ? 1 : 0)));
+    const towards = probabilities.map((p, label) => p - (label === example.label ? 1 : 0));
     // The odds of one side against the rest fall with the score of the other side.
     addTo(slope.supports, forIt.quote, at(towards, 0));
     addTo(slope.refutes, forIt.quote, -at(towards, 0) * logistic(forIt.refutes));

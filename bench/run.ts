@@ -21,6 +21,7 @@ import { benchRules } from './rules.ts';
 import { benchSources } from './sources.ts';
 import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
+import { benchVerifierSpeed } from './verifier-speed.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
@@ -47,6 +48,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await benchFactCheckArticles((line) => console.log(line));
   },
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
+  'verifier-speed': async () => {
+    console.log('\n## The verifier in three number formats\n');
+    await benchVerifierSpeed((line) => console.log(line));
+  },
   rules: async () => {
     console.log('\n## Rules beside the model\n');
     await benchRules((line) => console.log(line));

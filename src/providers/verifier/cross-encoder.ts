@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
@@ -14,7 +15,7 @@ import { splitWindows } from './windows.ts';
 export type CrossEncoderOptions = {
   /** The folder with `config.json`, the weights and the tokenizer. */
   modelFolder: string;
-  /** How many pairs are read at once, each on one thread. */
+  /** How many pairs are read at once, each on one thread; by default one for each core, and at most four. */
   threads?: number;
 };
 
@@ -44,7 +45,7 @@ type Model = {
 /** The project's own claim–evidence model: how far a passage supports, refutes or leaves open a claim. Loaded on the first pair. */
 export function createCrossEncoderVerifier({
   modelFolder,
-  threads = 1,
+  threads = Math.min(4, availableParallelism()),
 }: CrossEncoderOptions): CrossEncoderVerifier {
   let loading: Promise<Model> | undefined;
 

@@ -6,7 +6,7 @@ import {
   decidingProbabilityAfterObjection,
   type WeighedItem,
 } from './combine-stances.ts';
-import { namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
+import { nameCarriers, namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
 
 function item(
   evidence: string,
@@ -29,6 +29,7 @@ function item(
       anchored: true,
       disputed,
       foreign: false,
+      alone: { supports, refutes, silent },
       focus: '',
     },
   };
@@ -144,6 +145,23 @@ describe('combineStances', () => {
       }),
     );
     expect(namedStance).toBeLessThanOrEqual(decidingProbability);
+  });
+});
+
+describe('nameCarriers', () => {
+  const carrying = (alone: number) => ({
+    ...item('e', 'a', 0.9, 0.05).pair,
+    alone: { supports: alone, refutes: 0, silent: 1 - alone },
+  });
+
+  it('names the quotes that say it by themselves', () => {
+    const named = nameCarriers([carrying(0.8), carrying(0.1), carrying(0.6)]);
+    expect(named.map(({ stance }) => stance)).toEqual(['supports', 'neutral', 'supports']);
+  });
+
+  it('names one where none says it by itself', () => {
+    const named = nameCarriers([carrying(0.1), carrying(0.3), carrying(0.3)]);
+    expect(named.map(({ stance }) => stance)).toEqual(['neutral', 'supports', 'neutral']);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from './describe-verdict.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
-import { type WeighedPair, weighPair } from './weigh-pair.ts';
+import { nameCarriers, type WeighedPair, weighPair } from './weigh-pair.ts';
 
 type Evidence = JudgeClaimInput['evidence'][number];
 type SubClaim = { id: string; text: string };
@@ -30,7 +30,7 @@ export async function judgeClaimLocally(input: JudgeClaimInput, tools: Tools): P
     ...combineStances(
       input.evidence.map((item, column) => ({
         evidence: item.id,
-        family: item.family ?? item.id,
+        family: familyOf(item),
         pair: (table[row] as WeighedPair[])[column] as WeighedPair,
         tier: reliabilityTierSchema.safeParse(item.reliability.split(':')[0]).data,
         published: item.published,
@@ -82,7 +82,19 @@ async function weighAll(
     evidence,
     tools,
   );
-  return measured.map((row) => row.map(weighPair));
+  return measured.map((row) => {
+    const weighed = row.map(weighPair);
+    const families = Map.groupBy(weighed.keys(), (column) => familyOf(evidence[column] as Evidence));
+    for (const columns of families.values()) {
+      const named = nameCarriers(columns.map((column) => weighed[column] as WeighedPair));
+      for (const [index, column] of columns.entries()) weighed[column] = named[index] as WeighedPair;
+    }
+    return weighed;
+  });
+}
+
+function familyOf(item: Evidence): string {
+  return item.family ?? item.id;
 }
 
 /** The claim holds when every part holds; it falls with any part that falls. */

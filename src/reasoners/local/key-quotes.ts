@@ -13,6 +13,8 @@ const maximumQuotes = 4;
 /** Sentences beyond these, by shared words, are not worth a vector: encoding one takes about ten milliseconds. */
 const encodedSentences = 24;
 const longestQuote = 600;
+/** A sentence is quoted with its neighbours up to this length: read alone, it loses what it refers to. */
+const quotedCharacters = 320;
 /** How similarity of vectors and shared words are mixed. */
 const similarityShare = 0.6;
 /** A passage below this score does not speak of the claim. */
@@ -20,12 +22,15 @@ const leastScore = 0.25;
 
 type Passage = { start: number; end: number; text: string };
 type Scored = Passage & { scores: number[] };
+type Chosen = Passage & { subClaims: Set<string> };
 
 export type KeyQuoteLimits = {
   /** How many quotes of one page are wanted. */
   most: number;
   /** How many sentences of it are encoded, by shared words. */
   encoded: number;
+  /** True where the bare sentence is wanted, without its neighbours. */
+  alone?: boolean;
 };
 
 const defaultLimits: KeyQuoteLimits = { most: maximumQuotes, encoded: encodedSentences };
@@ -42,7 +47,10 @@ export async function findKeyQuotes(
   if (subClaims.length === 0 || sentences.length === 0) return [];
   const passages = joinDependent(text, sentences);
   const scored = await scorePassages(passages, title, subClaims, tools, limits.encoded);
-  return chooseQuotes(scored, subClaims, limits.most);
+  const chosen = chooseQuotes(scored, subClaims, limits.most, (passage) =>
+    limits.alone === true ? passage : widen(text, sentences, passage),
+  );
+  return limits.alone === true ? chosen.map(asKeyQuote) : joinNeighbours(text, chosen);
 }
 
 /**
@@ -127,32 +135,91 @@ function shortlistPassages(
     .map(({ passage }) => passage);
 }
 
-/** Each sub-claim gets its best passage in turn until the page's share of quotes is used up. */
-function chooseQuotes(scored: readonly Scored[], subClaims: readonly SubClaim[], most: number): KeyQuote[] {
+/** Each sub-claim gets its best passage in turn until the page's share of quotes is used up. Best first. */
+function chooseQuotes(
+  scored: readonly Scored[],
+  subClaims: readonly SubClaim[],
+  most: number,
+  asQuoted: (passage: Passage) => Passage,
+): Chosen[] {
   const ranked = subClaims.map((_, column) =>
     scored
       .filter((passage) => (passage.scores[column] ?? 0) >= leastScore)
       .sort((a, b) => (b.scores[column] ?? 0) - (a.scores[column] ?? 0) || a.start - b.start),
   );
-  const chosen = new Map<Scored, Set<string>>();
-  for (let rank = 0; chosen.size < most && ranked.some((list) => rank < list.length); rank++) {
+  const chosen: (Chosen & { from: Scored })[] = [];
+  for (let rank = 0; chosen.length < most && ranked.some((list) => rank < list.length); rank++) {
     for (const [column, list] of ranked.entries()) {
       const passage = list[rank];
       if (passage === undefined || isCovered(passage, chosen)) continue;
-      if (chosen.size < most) chosen.set(passage, new Set([subClaims[column]?.id ?? '']));
+      if (chosen.length < most)
+        chosen.push({
+          ...asQuoted(passage),
+          from: passage,
+          subClaims: new Set([subClaims[column]?.id ?? '']),
+        });
     }
   }
-  for (const [passage, ids] of chosen) {
+  for (const { from, subClaims: ids } of chosen) {
     for (const [column, subClaim] of subClaims.entries())
-      if ((passage.scores[column] ?? 0) >= leastScore) ids.add(subClaim.id);
+      if ((from.scores[column] ?? 0) >= leastScore) ids.add(subClaim.id);
   }
-  // Best first: a caller that takes fewer takes the nearest.
-  return [...chosen].map(([passage, ids]) => ({ quote: passage.text, subClaims: [...ids] }));
+  return chosen;
+}
+
+/** The passage with whole sentences before and after it, by turns, while they belong to the same paragraph. */
+function widen(text: string, sentences: readonly Sentence[], passage: Passage): Passage {
+  let { start, end } = passage;
+  for (let grown = true; grown; ) {
+    grown = false;
+    const previous = sentences.findLast((sentence) => sentence.end <= start);
+    const next = sentences.find((sentence) => sentence.start >= end);
+    if (previous !== undefined && fits(text, previous.start, end, previous.end, start)) {
+      start = previous.start;
+      grown = true;
+    }
+    if (next !== undefined && fits(text, start, next.end, end, next.start)) {
+      end = next.end;
+      grown = true;
+    }
+  }
+  return { start, end, text: text.slice(start, end) };
+}
+
+function fits(text: string, start: number, end: number, gapStart: number, gapEnd: number): boolean {
+  return end - start <= quotedCharacters && !text.slice(gapStart, gapEnd).includes('\n');
+}
+
+/** Quotes that overlap or follow each other are one, in the place of the better of the two. */
+function joinNeighbours(text: string, chosen: readonly Chosen[]): KeyQuote[] {
+  const joined: Chosen[] = [];
+  for (const passage of chosen) {
+    const beside = joined.findIndex((other) => {
+      const [first, second] = other.start <= passage.start ? [other, passage] : [passage, other];
+      const span = Math.max(first.end, second.end) - first.start;
+      return span <= longestQuote && !/\S|\n/u.test(text.slice(first.end, Math.max(first.end, second.start)));
+    });
+    const other = joined[beside];
+    if (other === undefined) {
+      joined.push(passage);
+      continue;
+    }
+    const [start, end] = [Math.min(other.start, passage.start), Math.max(other.end, passage.end)];
+    joined[beside] = {
+      start,
+      end,
+      text: text.slice(start, end),
+      subClaims: new Set([...other.subClaims, ...passage.subClaims]),
+    };
+  }
+  return joined.map(asKeyQuote);
+}
+
+function asKeyQuote({ text: quote, subClaims }: Chosen): KeyQuote {
+  return { quote, subClaims: [...subClaims] };
 }
 
 /** A passage inside one that was chosen adds nothing. */
-function isCovered(passage: Passage, chosen: ReadonlyMap<Passage, unknown>): boolean {
-  return [...chosen.keys()].some(
-    (other) => other === passage || (other.start <= passage.start && passage.end <= other.end),
-  );
+function isCovered(passage: Passage, chosen: readonly Passage[]): boolean {
+  return chosen.some((other) => other.start <= passage.start && passage.end <= other.end);
 }

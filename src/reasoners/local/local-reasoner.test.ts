@@ -229,12 +229,36 @@ describe('judge-claim', () => {
     expect(fallen.subVerdicts.map((verdict) => verdict.label)).toEqual(['supported', 'refuted']);
   });
 
-  it('calls what its source calls disputed undecided, and says so', async () => {
+  it('calls conflicting what its source calls disputed, and says so', async () => {
     const { rating, summary } = await judge('Hot water freezes faster than cold water.', 'Mpemba effect', [
       'Whether hot water freezes faster than cold water is disputed.',
     ]);
-    expect(rating).toBe('not-enough-evidence');
+    expect(rating).toBe('conflicting');
     expect(summary).toContain('dispute');
+  });
+
+  it('reads no stance out of another language', async () => {
+    const { rating, lines } = await judge(
+      'Der Eiffelturm wurde nicht im Jahr 1889 in Paris fertig.',
+      'Eiffelturm',
+      ['Der Eiffelturm wurde im Jahr 1889 in Paris fertig und ist 330 Meter hoch.'],
+    );
+    expect(rating).toBe('not-enough-evidence');
+    expect(lines[0]?.says).toContain('not in English');
+  });
+
+  it('does not take a claim that is repeated to be denied for support', async () => {
+    const { rating } = await judge('Drinking bleach cures malaria.', 'Fact check', [
+      'A post shared thousands of times says that drinking bleach cures malaria. This is false.',
+    ]);
+    expect(rating).not.toBe('true');
+  });
+
+  it('does not take the largest city for the capital', async () => {
+    const { rating } = await judge('Toronto is the capital of Canada.', 'Toronto', [
+      'The largest city of Canada is Toronto.',
+    ]);
+    expect(rating).not.toBe('true');
   });
 
   it('says that it did not see the pictures', async () => {

@@ -73,6 +73,8 @@ export type MeasuredPair = {
   disputed: boolean;
   /** True where claim or quote is not English: the models and most rules read nothing else. */
   foreign: boolean;
+  /** What the model reads in this quote without the others of its source. */
+  alone: StanceProbabilities;
   features: Features;
   findings: readonly RuleFinding[];
   focus: string;
@@ -128,6 +130,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     setAside: false,
     disputed,
     foreign,
+    alone: model.alone,
     features,
     findings,
     focus: focus.text,

@@ -25,6 +25,7 @@ export async function summariseForQueryLocally(
       const quotes = await findKeyQuotes(text, title, sentences, asked, tools, {
         most: mostQuotes,
         encoded: encodedSentences,
+        alone: true,
       });
       const found = quotes.map(({ quote }) => quote);
       return { page: id, summary: found.join(' '), quotes: found };

@@ -17,6 +17,8 @@ export type WeighedPair = StanceProbabilities & {
   disputed: boolean;
   /** Claim or quote is not English, so nothing is read out of it. */
   foreign: boolean;
+  /** What the model reads in this quote without the others of its source. */
+  alone: StanceProbabilities;
   focus: string;
 };
 
@@ -42,6 +44,7 @@ export function weighPair(measured: MeasuredPair): WeighedPair {
     anchored,
     disputed: measured.disputed,
     foreign: measured.foreign,
+    alone: measured.alone,
     focus: measured.focus,
   };
 }
@@ -66,4 +69,24 @@ export const namedStance = 0.7;
 export function stanceOf({ supports, refutes }: StanceProbabilities): Stance {
   if (supports >= namedStance) return 'supports';
   return refutes >= namedStance ? 'refutes' : 'neutral';
+}
+
+/**
+ * Of the quotes of one source, those that carry its stance: each that says so by itself, or else the one that comes nearest. The others
+ * count with them and are not cited.
+ */
+export function nameCarriers(pairs: readonly WeighedPair[]): WeighedPair[] {
+  return pairs.map((pair) => {
+    const { stance } = pair;
+    if (stance === 'neutral') return pair;
+    const same = pairs.filter((other) => other.stance === stance);
+    const says = (other: WeighedPair) => other.alone[stance] > Math.max(other.alone.silent, opposite(other));
+    const opposite = (other: WeighedPair) => other.alone[stance === 'supports' ? 'refutes' : 'supports'];
+    if (same.some(says) ? says(pair) : pair === nearest(same, stance)) return pair;
+    return { ...pair, stance: 'neutral' };
+  });
+}
+
+function nearest(pairs: readonly WeighedPair[], side: 'supports' | 'refutes'): WeighedPair | undefined {
+  return [...pairs].sort((a, b) => b.alone[side] - a.alone[side] || b[side] - a[side])[0];
 }
