@@ -42,7 +42,7 @@ function expectedWeight(name: FeatureName): { supports: number; refutes: number 
  */
 export function fitWeights(
   examples: readonly Example[],
-  { without = new Set(), penalty = 0.5 }: FitOptions = {},
+  { without = new Set(), penalty = 0.7 }: FitOptions = {},
 ): Weights {
   const usable = examples.filter((example) => example.quotes.length > 0);
   const size = featureNames.length;

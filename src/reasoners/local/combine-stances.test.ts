@@ -96,6 +96,12 @@ describe('combineStances', () => {
     expect(combineStances(items, decidingProbabilityAfterObjection).label).toBe('not-enough-evidence');
   });
 
+  it('does not call supported what a rule finds contradicted', () => {
+    const one = item('e1', 'a', 0.9, 0.05);
+    const findings = [{ rule: 'quantity' as const, effect: 'contradicts' as const, says: 'Another number.' }];
+    expect(combineStances([{ ...one, pair: { ...one.pair, findings } }]).label).toBe('not-enough-evidence');
+  });
+
   it('is not moved by copies of a story', () => {
     fc.assert(
       fc.property(

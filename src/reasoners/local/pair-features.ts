@@ -3,8 +3,10 @@ import { startsWithPronoun } from '../../text/clauses.ts';
 import { compareQuantities, compareTimeSpans } from '../../text/compare-values.ts';
 import { reportsDispute } from '../../text/disputes.ts';
 import { looksEnglish } from '../../text/looks-english.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { contentBases } from '../../text/synonyms.ts';
 import { measureBearing, mentions } from './bearing.ts';
+import { readPassage } from './read-passage.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
 import { applyRules } from './rules/rules.ts';
 
@@ -121,10 +123,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     otherSubject: sameSubject ? 0 : 1,
     subjectMissing: lacksSubject(claim, focus, quote.title) ? 1 : 0,
   } satisfies Partial<Features>);
-  const disputed =
-    reportsDispute(quote.whole.text) &&
-    features.overlap >= disputeOverlap &&
-    model.similarity >= disputeSimilarity;
+  const disputed = model.similarity >= disputeSimilarity && saysDisputed(claim, quote);
   const foreign = !looksEnglish(claim.text) || !looksEnglish(quote.whole.text);
   return {
     setAside: false,
@@ -138,8 +137,22 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
   };
 }
 
-/** A dispute is about the claim where it shares this much with it. */
+/** True where one sentence both speaks of what the claim says and calls it disputed. */
+function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
+  if (!reportsDispute(quote.whole.text)) return false;
+  return splitSentences(quote.whole.text)
+    .filter(({ text }) => reportsDispute(text))
+    .map(({ text }) => readPassage(text))
+    .some(
+      (sentence) =>
+        shareStems(claim, sentence, quote.title) >= disputeOverlap &&
+        sharePredicate(claim, sentence) >= disputePredicate,
+    );
+}
+
+/** A dispute is about the claim where its sentence shares this much with it, and this much of what the claim says of its subject. */
 const disputeOverlap = 0.5;
+const disputePredicate = 1 / 3;
 const disputeSimilarity = 0.5;
 
 const largestLogOdds = 5;
