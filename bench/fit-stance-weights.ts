@@ -70,7 +70,7 @@ export function currentWeights(): Weights {
 }
 
 function writeWeights(file: string, fitted: Weights): void {
-  const round = (value: number | undefined) => Number((value ?? 0).toFixed(3)) + 0;
+  const round = (value: number | undefined) => Number((value ?? 0).toFixed(2)) + 0;
   const key = (name: string) => (/^\w+$/u.test(name) ? name : `'${name}'`);
   const rows = featureNames.map(
     (name, index) =>
