@@ -41,10 +41,12 @@ export async function pickEvidenceLocally(
   };
 }
 
-function leaning({ supports, refutes }: WeighedPair): number {
+function leaning({ supports, refutes }: Pick<WeighedPair, 'supports' | 'refutes'>): number {
   return Math.max(supports, refutes);
 }
 
 function isTelling(pair: WeighedPair): boolean {
-  return pair.anchored && (pair.disputed || leaning(pair) >= leastLeaning);
+  // By itself, and not only beside another quote of its source.
+  const leans = leaning(pair) >= leastLeaning && leaning(pair.alone) >= leastLeaning;
+  return pair.anchored && (pair.disputed || leans);
 }
