@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { openLocalModels } from '../src/compose/local-models.ts';
-import { findMentions } from '../src/graph/find-mentions.ts';
+import { findMentions, type Mention } from '../src/graph/find-mentions.ts';
 import { chooseEntity, textOfCandidate } from '../src/graph/link-mention.ts';
+import { reasonOverTriples } from '../src/graph/reason-over-triples.ts';
+import type { LinkedMention } from '../src/graph/triple-judgement.ts';
 import { loadGraph } from '../src/library/graph/load-graph.ts';
 import { type GraphItem, readGraphFile } from '../src/library/graph/read-graph-file.ts';
 import { type OpenLibrary, openLibraries } from '../src/library/open-library.ts';
@@ -15,6 +17,8 @@ import type { KnowledgeGraphRequest } from '../src/spec/knowledge-graph.ts';
 import { hasVirtuoso, startVirtuoso } from '../test/support/virtuoso.ts';
 import type { Row } from './table.ts';
 
+/** As in `steps/link-entities.ts`. */
+const linkThreshold = 0.45;
 const data = resolve(import.meta.dirname, '../../shared/data');
 const place = (name: string) => join(data, name);
 
@@ -84,23 +88,104 @@ function loadLabelledGraph(library: OpenLibrary): void {
   loadGraph(library.writable().database, items(), { name: 'data', format: 'jsonl', loadedAt: '' });
 }
 
+/** Reasoning: verbalised triples, as they are and with another object of the same relation in them, against a graph that has the triple. */
+export async function benchGraphReasoning(): Promise<Row[]> {
+  if (!existsSync(place('graph/wdv.jsonl')))
+    return [{ what: 'reasoning over triples', value: 'not measured: the graph data is missing' }];
+  const models = openLocalModels();
+  const library = openLibraries({ userPath: ':memory:', embedder: models.embedder });
+  try {
+    loadLabelledGraph(library);
+    const rows: Row[] = [];
+    for (const [name, file] of [
+      ['wdv', 'graph/wdv.jsonl'],
+      ['wtr', 'graph/wtr.jsonl'],
+    ] as const) {
+      const all = readJsonLines(place(file)).map((line) => statementSchema.parse(line));
+      const pairs = sample(
+        all.flatMap((row) => swapObject(row, all) ?? []),
+        250,
+      );
+      for (const [kind, pick] of [
+        ['true', ({ claim }: Swapped) => claim],
+        ['another object of the relation', ({ swapped }: Swapped) => swapped],
+      ] as const) {
+        const counts = { supports: 0, refutes: 0, neutral: 0, conflicting: 0 };
+        for (const pair of pairs) {
+          const claim = pick(pair);
+          const linked = await linkClaim(library, models.embedder, claim);
+          const ids = linked.flatMap(({ id }) => (id === undefined ? [] : [id]));
+          const triples = library.neighbours({ entities: ids, direction: 'both', limit: 60, toward: ids });
+          counts[
+            reasonOverTriples({ claim, mentions: linked, triples, now: new Date('2026-01-01') }).stance
+          ] += 1;
+        }
+        rows.push({
+          what: `${name}, ${kind} (${pairs.length} claims): supported / refuted / open`,
+          value: `${share(counts.supports, pairs.length)} / ${share(counts.refutes, pairs.length)} / ${share(counts.neutral + counts.conflicting, pairs.length)}`,
+        });
+      }
+    }
+    return rows;
+  } finally {
+    library.close();
+    await models.close();
+  }
+}
+
+const statementSchema = z.object({
+  claim: z.string(),
+  property: z.object({ id: z.string() }),
+  object: z.object({ label: z.string() }),
+});
+type Swapped = { claim: string; swapped: string };
+
+/** The claim with the next object of the same relation that is another one; nothing where the object does not stand in the claim. */
+function swapObject(
+  row: z.infer<typeof statementSchema>,
+  all: readonly z.infer<typeof statementSchema>[],
+): Swapped | undefined {
+  if (!row.claim.includes(row.object.label)) return undefined;
+  const others = all.filter(
+    ({ property, object }) => property.id === row.property.id && object.label !== row.object.label,
+  );
+  const other = others[row.claim.length % Math.max(1, others.length)];
+  if (other === undefined || row.claim.includes(other.object.label)) return undefined;
+  return { claim: row.claim, swapped: row.claim.replace(row.object.label, () => other.object.label) };
+}
+
+async function linkClaim(
+  library: OpenLibrary,
+  embedder: PassageEmbedder,
+  claim: string,
+): Promise<LinkedMention[]> {
+  return Promise.all(
+    findMentions(claim).map(async (mention) => {
+      const { scored, isLinked } = await linkOne(library, embedder, claim, mention);
+      const best = scored[0]?.entity;
+      return isLinked && best !== undefined ? { ...mention, id: best.id, types: best.types } : mention;
+    }),
+  );
+}
+
+async function linkOne(library: OpenLibrary, embedder: PassageEmbedder, claim: string, mention: Mention) {
+  const found = library.findThings(mention.text, 8);
+  const [own = new Float32Array(), ...others] = await embedder.embed([claim, ...found.map(textOfCandidate)]);
+  const vectorOf = new Map(found.map((thing, index) => [thing.id, [...(others[index] ?? [])]]));
+  const chosen = chooseEntity(mention, found, {
+    claim,
+    vector: [...own],
+    vectorOf: ({ id }) => vectorOf.get(id) ?? [],
+    threshold: linkThreshold,
+  });
+  return { found, ...chosen };
+}
+
 async function scoreLinking(library: OpenLibrary, embedder: PassageEmbedder, claims: readonly GoldClaim[]) {
   const scores = { claims: claims.length, first: 0, five: 0, baseline: 0, nil: 0, unknown: 0 };
   for (const { claim, qid } of claims) {
     const lists = await Promise.all(
-      findMentions(claim).map(async (mention) => {
-        const found = library.findThings(mention.text, 8);
-        const vectors = await embedder.embed([claim, ...found.map(textOfCandidate)]);
-        const [own = new Float32Array(), ...others] = vectors;
-        const vectorOf = new Map(found.map((thing, index) => [thing.id, [...(others[index] ?? [])]]));
-        const chosen = chooseEntity(mention, found, {
-          claim,
-          vector: [...own],
-          vectorOf: ({ id }) => vectorOf.get(id) ?? [],
-          threshold: 0.5,
-        });
-        return { found, ...chosen };
-      }),
+      findMentions(claim).map((mention) => linkOne(library, embedder, claim, mention)),
     );
     const linked = lists.filter(({ isLinked }) => isLinked);
     if (linked.some(({ scored }) => scored[0]?.entity.id === qid)) scores.first += 1;
@@ -114,7 +199,7 @@ async function scoreLinking(library: OpenLibrary, embedder: PassageEmbedder, cla
     const { isLinked } = chooseEntity(
       { text: invented, start: 0, end: invented.length, kind: 'other' },
       found,
-      { claim, vector: [], vectorOf: () => [], threshold: 0.5 },
+      { claim, vector: [], vectorOf: () => [], threshold: linkThreshold },
     );
     if (!isLinked) scores.nil += 1;
   }

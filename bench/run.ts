@@ -8,7 +8,7 @@ import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
 import { benchHandlers } from './handlers.ts';
 import { benchInjection } from './injection.ts';
-import { benchEntityLinking, benchGraphSize } from './knowledge-graph.ts';
+import { benchEntityLinking, benchGraphReasoning, benchGraphSize } from './knowledge-graph.ts';
 import { benchLibrary } from './library.ts';
 import { benchMultireflectCalls } from './multireflect-calls.ts';
 import { fuzzPageReading } from './page-fuzz.ts';
@@ -63,6 +63,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     printTable('Damaged pictures', await fuzzPictureReading(5_000));
   },
   'graph-linking': async () => printTable('Linking entities', await benchEntityLinking()),
+  'graph-reasoning': async () => printTable('Reasoning over triples', await benchGraphReasoning()),
   graph: async () => printTable('Knowledge graph', await benchGraphSize()),
   library: async () => {
     console.log('\n## Library\n');

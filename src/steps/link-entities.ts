@@ -25,7 +25,7 @@ export type LinkEntitiesInput = {
   threshold?: number;
 };
 
-const defaults = { candidates: 8, threshold: 0.3 };
+const defaults = { candidates: 8, threshold: 0.45 };
 
 /** Recognises the names of a claim and finds, in every graph, the thing that each of them means in this claim. */
 export const linkEntities = step(
