@@ -1,8 +1,6 @@
 import type { StatedTriple } from '../core/graph.ts';
 import type { Provider } from './provider.ts';
 
-export type { Triple } from '../core/graph.ts';
-
 /** Things of that name, best first. `name` is a name as people write it. */
 export type SearchEntitiesRequest = { ask: 'search'; name: string; limit: number; language?: string };
 

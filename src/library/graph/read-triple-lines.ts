@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parseJson } from '../ingest/add-json.ts';
+import { parseFields, parseLine, withoutUndefined } from '../ingest/jsonl-line.ts';
 import type { NewTriple } from '../library.ts';
 
 const text = z.string().trim().min(1);
@@ -15,20 +17,7 @@ const thing = z.union([
     }),
 ]);
 
-/** `{subject, relation, object, …}` as the library takes it, or the short form `{s, p, o, …}`, whose ends may be objects with a label. */
-const longSchema = z.object({
-  subject: text,
-  relation: text,
-  object: value,
-  subjectLabel: text.optional(),
-  relationLabel: text.optional(),
-  objectLabel: text.optional(),
-  subjectAliases: z.array(text).optional(),
-  objectAliases: z.array(text).optional(),
-  value: z.enum(['time', 'number', 'text', 'url', 'place']).optional(),
-  qualifiers: z.record(z.string(), z.string()).optional(),
-  url: text.optional(),
-});
+/** The short form, whose ends may be objects with a label. */
 const shortSchema = z.object({
   s: thing,
   p: thing,
@@ -43,23 +32,14 @@ const shortSchema = z.object({
   url: text.optional(),
 });
 
-/** Throws an Error whose message says what is wrong with the line. */
+/** `{subject, relation, object, …}` as the library takes it, or `{s, p, o, …}`. Throws an Error that says what is wrong with the line. */
 export function readJsonLine(line: string): NewTriple {
-  const read: unknown = parseJson(line);
-  if (typeof read === 'object' && read !== null && 's' in read) return fromShort(parse(shortSchema, read));
-  const { subject, relation, object, subjectLabel, relationLabel, objectLabel, ...rest } = parse(
-    longSchema,
-    read,
-  );
-  return {
-    ...definedOf(rest),
-    subject,
-    subjectLabel: subjectLabel ?? subject,
-    relation,
-    relationLabel: relationLabel ?? relation,
-    object,
-    objectLabel: objectLabel ?? object,
-  };
+  const read = parseJson(line);
+  if (typeof read === 'object' && read !== null && 's' in read)
+    return fromShort(parseFields(shortSchema, read));
+  const parsed = parseLine(read);
+  if (parsed.kind !== 'triple') throw new Error('it is not a triple: it needs subject, relation and object');
+  return parsed.triple;
 }
 
 function fromShort({
@@ -75,7 +55,7 @@ function fromShort({
   unit,
   url,
 }: z.output<typeof shortSchema>): NewTriple {
-  const qualifiers = definedOf({ start, end, at, unit });
+  const qualifiers = withoutUndefined({ start, end, at, unit });
   return {
     subject: s.id,
     subjectLabel: sLabel ?? s.label,
@@ -111,25 +91,4 @@ export function readTsvLine(line: string): NewTriple {
     objectLabel: object,
     ...(Object.keys(qualifiers).length === 0 ? {} : { qualifiers }),
   };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (cause) {
-    throw new Error(`it is not valid JSON (${cause instanceof Error ? cause.message : String(cause)})`);
-  }
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, read: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(read);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`${issue?.path.join('.') || 'the line'}: ${issue?.message ?? 'unknown'}`);
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function definedOf<T extends object>(fields: T): Defined<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as Defined<T>;
 }

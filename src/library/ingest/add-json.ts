@@ -61,7 +61,7 @@ async function addValue(
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

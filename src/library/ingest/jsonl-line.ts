@@ -38,6 +38,7 @@ const tripleSchema = z.object({
   objectLabel: text.optional(),
   subjectAliases: z.array(text).optional(),
   objectAliases: z.array(text).optional(),
+  value: z.enum(['time', 'number', 'text', 'url', 'place']).optional(),
   qualifiers: z.record(z.string(), z.string()).optional(),
   url: text.optional(),
 });
@@ -85,11 +86,11 @@ export function parseLine(value: unknown): LibraryLine {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('it is not a JSON object');
   if ('claimReviewed' in value)
-    return { kind: 'fact-check', factCheck: toFactCheck(parse(factCheckSchema, value)) };
-  if ('image' in value) return { kind: 'picture', picture: parse(pictureSchema, value) };
+    return { kind: 'fact-check', factCheck: toFactCheck(parseFields(factCheckSchema, value)) };
+  if ('image' in value) return { kind: 'picture', picture: parseFields(pictureSchema, value) };
   if ('subject' in value && 'relation' in value)
-    return { kind: 'triple', triple: toTriple(parse(tripleSchema, value)) };
-  if ('text' in value) return { kind: 'document', document: toDocument(parse(documentSchema, value)) };
+    return { kind: 'triple', triple: toTriple(parseFields(tripleSchema, value)) };
+  if ('text' in value) return { kind: 'document', document: toDocument(parseFields(documentSchema, value)) };
   throw new Error(
     'it has none of the fields text, image, claimReviewed, or subject with relation and object',
   );
@@ -141,7 +142,8 @@ function toFactCheck(line: z.infer<typeof factCheckSchema>): NewFactCheck {
   };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** The value in the schema's shape, or an Error that names the first thing wrong with it. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
@@ -154,6 +156,6 @@ function firstWords(value: string): string {
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-function withoutUndefined<T extends object>(value: T): Defined<T> {
+export function withoutUndefined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
 }
