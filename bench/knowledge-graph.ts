@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { findMentions, type Mention } from '../src/graph/find-mentions.ts';
-import { chooseEntity, textOfCandidate } from '../src/graph/link-mention.ts';
+import { chooseEntity, textOfCandidate, worthEncoding } from '../src/graph/link-mention.ts';
 import { reasonOverTriples } from '../src/graph/reason-over-triples.ts';
 import type { LinkedMention } from '../src/graph/triple-judgement.ts';
 import { loadGraph } from '../src/library/graph/load-graph.ts';
@@ -34,7 +34,7 @@ export async function benchEntityLinking(): Promise<Row[]> {
     for (const [name, file, read] of linkingSets) {
       const claims = readJsonLines(place(file)).map((line) => read(line));
       const known = claims.filter(({ qid }) => library.describeThings([qid]).length > 0);
-      const scores = await scoreLinking(library, models.embedder, sample(known, 300));
+      const scores = await scoreLinking(library, models.embedder, sample(known, 200));
       rows.push({
         what: `${name}: right thing first / among five (${scores.claims} claims; ${known.length} of ${claims.length} have their thing in the graph)`,
         value: `${share(scores.first, scores.claims)} / ${share(scores.five, scores.claims)}`,
@@ -104,7 +104,7 @@ export async function benchGraphReasoning(): Promise<Row[]> {
       const all = readJsonLines(place(file)).map((line) => statementSchema.parse(line));
       const pairs = sample(
         all.flatMap((row) => swapObject(row, all) ?? []),
-        250,
+        120,
       );
       for (const [kind, pick] of [
         ['true', ({ claim }: Swapped) => claim],
@@ -170,8 +170,10 @@ async function linkClaim(
 
 async function linkOne(library: OpenLibrary, embedder: PassageEmbedder, claim: string, mention: Mention) {
   const found = library.findThings(mention.text, 8);
-  const [own = new Float32Array(), ...others] = await embedder.embed([claim, ...found.map(textOfCandidate)]);
-  const vectorOf = new Map(found.map((thing, index) => [thing.id, [...(others[index] ?? [])]]));
+  const weighed = worthEncoding(mention, found);
+  const [own = new Float32Array(), ...others] =
+    weighed.length === 0 ? [] : await embedder.embed([claim, ...weighed.map(textOfCandidate)]);
+  const vectorOf = new Map(weighed.map((thing, index) => [thing.id, [...(others[index] ?? [])]]));
   const chosen = chooseEntity(mention, found, {
     claim,
     vector: [...own],

@@ -19,9 +19,9 @@ export function textOfCandidate({ label, description, types }: GraphEntity): str
   return about === '' ? label : `${label}: ${about}`;
 }
 
-/** The claim is its own context: short enough to be read whole. */
-export function contextOf(claim: string, _mention: Mention): string {
-  return claim;
+/** Candidates whose meaning can still decide: those of quite another name lose whatever they mean, and encoding them costs most of the time. */
+export function worthEncoding(mention: Mention, candidates: readonly GraphEntity[]): GraphEntity[] {
+  return candidates.filter((candidate) => nameMatch(mention.text, candidate) >= 0.5);
 }
 
 const kindTypes: Readonly<Record<Mention['kind'], RegExp | undefined>> = {

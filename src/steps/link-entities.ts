@@ -1,6 +1,6 @@
 import { step } from '../engine/step.ts';
 import { findMentions, type Mention } from '../graph/find-mentions.ts';
-import { type CandidateScore, chooseEntity, contextOf, textOfCandidate } from '../graph/link-mention.ts';
+import { type CandidateScore, chooseEntity, textOfCandidate, worthEncoding } from '../graph/link-mention.ts';
 import type { GraphEntity } from '../spec/knowledge-graph.ts';
 
 /** A name in the claim and the thing of one graph that it means; `nil` where none of the candidates can be meant. */
@@ -41,12 +41,12 @@ export const linkEntities = step(
     );
     for (const { mention, provider, items } of found)
       context.note.search(provider, `things named ${mention.text}`, items.length);
-    const texts = [...new Set(found.flatMap(({ items }) => items.map(textOfCandidate)))];
-    const contexts = mentions.map((mention) => contextOf(input.claim, mention));
-    const vectors = await context.use.embed([...contexts, ...texts]);
-    const vectorOf = new Map(texts.map((text, index) => [text, vectors[contexts.length + index] ?? []]));
+    const texts = [
+      ...new Set(found.flatMap(({ mention, items }) => worthEncoding(mention, items).map(textOfCandidate))),
+    ];
+    const [own = [], ...vectors] = texts.length === 0 ? [] : await context.use.embed([input.claim, ...texts]);
+    const vectorOf = new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
     return found.map(({ mention, provider, items }) => {
-      const own = vectors[mentions.indexOf(mention)] ?? [];
       const { scored, confidence, isLinked } = chooseEntity(mention, items, {
         claim: input.claim,
         vector: own,
