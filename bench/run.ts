@@ -16,6 +16,8 @@ import { benchPageReading } from './page-reading.ts';
 import { benchPictureForensics } from './picture-forensics.ts';
 import { benchPictureMatching } from './picture-matching.ts';
 import { benchPictureReading, fuzzPictureReading } from './picture-reading.ts';
+import { benchQuestions } from './questions.ts';
+import { benchRagarCalls } from './ragar-calls.ts';
 import { benchRecordedWeb } from './recorded-web.ts';
 import { benchRules } from './rules.ts';
 import { benchSources } from './sources.ts';
@@ -55,6 +57,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   rules: async () => {
     console.log('\n## Rules beside the model\n');
     await benchRules((line) => console.log(line));
+  },
+  'ragar-calls': async () => printTable('Calls of ragar', await benchRagarCalls()),
+  questions: async () => {
+    console.log('\n## Questions and answers\n');
+    await benchQuestions((line) => console.log(line));
   },
   sources: async () => printTable('Sources', await benchSources()),
   'picture-reading': async () => {

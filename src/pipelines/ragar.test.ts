@@ -216,7 +216,7 @@ describe('ragar as a tree', () => {
       return handlers['ask-questions'](input);
     };
     const report = await check(
-      { steps: 4 },
+      { steps: 4, stop: 'enough' },
       {
         handlers: {
           'ask-questions': remember,
@@ -234,6 +234,21 @@ describe('ragar as a tree', () => {
       missing: ['the year'],
       asked: ['Question 1 after 0?', 'Question 3 after 0?'],
     });
+  });
+
+  it('stops where a step finds nothing that an earlier one had not, unless told to go on', async () => {
+    const open = () => ({
+      parts: [{ part: 'x', settled: false }],
+      enough: false,
+      missing: ['x'],
+      why: 'No.',
+    });
+    const kept = async (stop: string) =>
+      treeOf(await check({ stop }, { handlers: { 'check-sufficiency': open } })).nodes.filter(
+        ({ state }) => state === 'kept',
+      ).length;
+    expect(await kept('enough-or-nothing-new')).toBe(2);
+    expect(await kept('enough')).toBe(6);
   });
 
   it('goes on after a step in which nothing was answered', async () => {

@@ -38,6 +38,12 @@ const optionsSchema = z.strictObject({
     .max(12)
     .default(6)
     .describe('How many steps of questions at most, and so how many pairs are kept'),
+  stop: z
+    .enum(['enough', 'enough-or-nothing-new'])
+    .default('enough-or-nothing-new')
+    .describe(
+      'When asking ends before the last step: when the answers are enough, or also when a step finds no passage that an earlier one had not (enough: as in the paper)',
+    ),
   branches: z.int().min(2).max(6).default(3).describe('torag: how many questions a step asks side by side'),
   results: z.int().min(1).max(30).default(10).describe('How many search results are read for a question'),
   window: z
@@ -188,7 +194,7 @@ async function askAtOnce(inquiry: Inquiry, options: RagarOptions, context: Conte
 /** Chain (one branch) and tree (several): ask, answer side by side, keep the best, go on from it until it is enough. */
 async function askInSteps(
   inquiry: Inquiry,
-  options: Pick<RagarOptions, 'steps' | 'branches'>,
+  options: Pick<RagarOptions, 'steps' | 'branches' | 'stop'>,
   context: Context,
 ): Promise<Inquired> {
   const kept: Pair[] = [];
@@ -203,6 +209,7 @@ async function askInSteps(
       return answerQuestions({ questions, inquiry }, context);
     });
     if (pairs === undefined || pairs.length === 0) break;
+    const nothingNew = step > 1 && !findsMore(pairs, [...kept, ...dropped]);
     const choice = await keepAnswer({ inquiry, kept, pairs }, context);
     const parent = kept.at(-1)?.id;
     for (const pair of pairs) {
@@ -221,10 +228,20 @@ async function askInSteps(
     }
     if (choice.kept === undefined) continue;
     const looked = await checkSufficiency({ inquiry, kept }, context);
-    if (looked.enough) break;
+    if (looked.enough || (nothingNew && options.stop !== 'enough')) break;
     missing = looked.missing;
   }
   return { kept, tree };
+}
+
+/** Whether answers rest on something that earlier ones did not. */
+function findsMore(pairs: readonly Pair[], earlier: readonly Pair[]): boolean {
+  const placesOf = ({ quotes, fromPicture }: Pair) => [
+    ...quotes.map(({ page, start }) => `${page.textSha256} ${start}`),
+    ...(fromPicture ? ['picture'] : []),
+  ];
+  const known = new Set(earlier.flatMap(placesOf));
+  return pairs.some((pair) => placesOf(pair).some((place) => !known.has(place)));
 }
 
 /** The paper knows three labels. */

@@ -73,7 +73,8 @@ export const averitec: Dataset = {
   licence: 'CC BY-NC 4.0',
   labels,
   loses: [
-    'Our "conflicting" stands for conflicting evidence and for cherry-picking alike.',
+    'Our "conflicting" stands for conflicting evidence and for cherry-picking alike: the evidence of a cherry-picked claim often supports its words, and we then answer Supported.',
+    'A pipeline with three labels of its own (ragar: supported, refuted, failed) is measured by the four labels of the report, which tell the two kinds of failed apart.',
     'Questions, answers, justification and the fact-check itself are never shown; evidence from fact-checkers is left out.',
     'The knowledge store of the shared task is not read: with the published files evidence comes from search.',
   ],

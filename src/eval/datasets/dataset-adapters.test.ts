@@ -598,3 +598,19 @@ describe('streamJsonArray', () => {
     );
   });
 });
+
+describe('a verdict in the labels of the sets that ragar is measured on', () => {
+  const ours = ['supported', 'refuted', 'conflicting', 'not-enough-evidence'] as const;
+
+  it.each([
+    ['averitec', ['Supported', 'Refuted', 'Conflicting Evidence/Cherrypicking', 'Not Enough Evidence']],
+    ['mocheg', ['supported', 'refuted', 'NEI', 'NEI']],
+    ['liar-new', ['true', 'false', 'half-true', 'half-true']],
+    ['liar-new-binary', ['true', 'false', 'true', 'false']],
+  ])('%s', (id, theirs) => {
+    const { labelOf, loses } = findDataset(id);
+    expect(ours.map((label) => labelOf(verdictOf(label)))).toEqual(theirs);
+    // Where two of our labels become one, the notes say so.
+    if (new Set(theirs).size < ours.length) expect(loses.join(' ')).toMatch(/"conflicting"/);
+  });
+});

@@ -79,7 +79,8 @@ export const liarNew = createLiarNew(
     title: "LIAR-New: statements with PolitiFact's six ratings",
     loses: [
       'Four labels cannot say six ratings: pants-fire, barely-true and mostly-true are never answered, and claims with these ratings always count as wrong. liar-new-binary asks only for the side.',
-      '"not-enough-evidence" becomes half-true.',
+      '"not-enough-evidence" becomes half-true, and so does "conflicting": that nothing was found cannot be told from a claim that is partly right.',
+      'PolitiFact rates a statement with what its speaker left out; we rate what the words say. The slice possibility tells which statements can be checked from their words.',
     ],
   },
   {

@@ -31,8 +31,9 @@ export const mocheg: Dataset = {
   licence: 'CC BY 4.0; texts and pictures third-party',
   labels,
   loses: [
-    'Our "conflicting" becomes NEI, as the set itself has put mixtures there; so NEI is two things, open and disputed.',
+    'Our "conflicting" becomes NEI, as the set itself has put mixtures there; so NEI is two things, open and disputed. It also holds claims that a fact-checker found unproven, which is not the same as our having found nothing.',
     'What is wrong with a picture (altered, of something else) has no label; a post that only its picture refutes counts as refuted.',
+    "RAGAR's published numbers are of PolitiFact's supported and refuted claims alone (slice checker), with its label failed, our NEI, counted as wrong: leave claims with the label NEI out to compare.",
     'The pictures of MOCHEG are evidence, not part of the claim: they are not shown, only counted as a slice.',
     'The paragraphs were chosen by the fact-checkers, and the claims have no date.',
   ],

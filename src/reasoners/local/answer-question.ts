@@ -2,6 +2,7 @@ import type { AnswerQuestionInput, AnswerQuestionOutput } from '../../tasks/answ
 import { cosine } from '../../text/cosine.ts';
 import { findModelDirected } from '../../text/model-directed.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import { contentStems } from '../../text/words.ts';
 import { measureBearing, readSubjects, type Subjects } from './bearing.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
@@ -11,7 +12,7 @@ type Candidate = { passage: string; title: string; quote: string };
 type Scored = Candidate & { score: number };
 
 /** Sentences beyond these, by shared words, are not worth a vector. */
-const encodedSentences = 24;
+const encodedSentences = 16;
 const longestQuote = 500;
 const shortestQuote = 20;
 /** How similarity of vectors and shared words are mixed. */
@@ -61,17 +62,11 @@ async function scoreSentences(input: AnswerQuestionInput, tools: Tools): Promise
         .filter(({ quote }) => quote.length >= shortestQuote || text.length < 200)
     );
   });
-  const read = candidates
-    .map((candidate) => {
-      const own = readSubjects(`${candidate.title}. ${candidate.quote}`);
-      return {
-        candidate,
-        bearing: measureBearing(subjects, own),
-        fits: fitsKind(readSubjects(candidate.quote), wanted),
-      };
-    })
-    .sort((a, b) => b.bearing - a.bearing)
-    .slice(0, encodedSentences);
+  // Reading names and numbers is the slow part, so sentences are first thinned by shared words.
+  const read = thin(candidates, asked).map((candidate) => {
+    const own = readSubjects(`${candidate.title}. ${candidate.quote}`);
+    return { candidate, bearing: measureBearing(subjects, own), fits: fitsKind(own, wanted) };
+  });
   const vectors = await tools.embed([asked, ...read.map(({ candidate }) => candidate.quote)]);
   return read
     .map(({ candidate, bearing, fits }, index) => {
@@ -80,6 +75,18 @@ async function scoreSentences(input: AnswerQuestionInput, tools: Tools): Promise
       return { ...candidate, score: fits ? near : near * 0.8 };
     })
     .sort((a, b) => b.score - a.score || (a.quote < b.quote ? -1 : 1));
+}
+
+function thin(candidates: readonly Candidate[], asked: string): Candidate[] {
+  const wanted = new Set(contentStems(asked));
+  return candidates
+    .map((candidate, index) => {
+      const stems = new Set(contentStems(`${candidate.title} ${candidate.quote}`));
+      return { candidate, index, shared: [...wanted].filter((stem) => stems.has(stem)).length };
+    })
+    .sort((a, b) => b.shared - a.shared || a.index - b.index)
+    .slice(0, encodedSentences)
+    .map(({ candidate }) => candidate);
 }
 
 type Wanted = 'time' | 'number' | 'person' | 'place' | undefined;
