@@ -30,7 +30,6 @@ const outputSchema = z.object({
         why: z.string().min(1),
       }),
     )
-    .min(1)
     .max(12),
 });
 export type AskQuestionsInput = z.infer<typeof inputSchema>;

@@ -18,9 +18,12 @@ const shortestQuote = 20;
 /** How similarity of vectors and shared words are mixed. */
 const similarityShare = 0.65;
 /** A sentence below this score does not speak of what was asked. Where AVeriTeC's development questions are answered best. */
-export const leastScore = 0.34;
+const leastScore = 0.4;
 /** Beside the best sentence, others count that are nearly as near. */
-const nearBest = 0.85;
+const nearBest = 0.7;
+/** Of two sentences as near, the one with more names, numbers and dates says more. */
+const detailWorth = 0.02;
+const manyDetails = 6;
 const mostQuotes = 3;
 
 /** The sentences that speak most of what was asked, verbatim; for a yes/no question also what they say to it. */
@@ -65,13 +68,19 @@ async function scoreSentences(input: AnswerQuestionInput, tools: Tools): Promise
   // Reading names and numbers is the slow part, so sentences are first thinned by shared words.
   const read = thin(candidates, asked).map((candidate) => {
     const own = readSubjects(`${candidate.title}. ${candidate.quote}`);
-    return { candidate, bearing: measureBearing(subjects, own), fits: fitsKind(own, wanted) };
+    const details = own.entities.length + own.quantities.length + own.times.length;
+    return {
+      candidate,
+      bearing: measureBearing(subjects, own),
+      fits: fitsKind(own, wanted),
+      detail: detailWorth * Math.min(manyDetails, details),
+    };
   });
   const vectors = await tools.embed([asked, ...read.map(({ candidate }) => candidate.quote)]);
   return read
-    .map(({ candidate, bearing, fits }, index) => {
+    .map(({ candidate, bearing, fits, detail }, index) => {
       const similarity = Math.max(0, cosine(vectors[0] ?? [], vectors[index + 1] ?? []));
-      const near = similarityShare * similarity + (1 - similarityShare) * bearing;
+      const near = similarityShare * similarity + (1 - similarityShare) * bearing + detail;
       return { ...candidate, score: fits ? near : near * 0.8 };
     })
     .sort((a, b) => b.score - a.score || (a.quote < b.quote ? -1 : 1));

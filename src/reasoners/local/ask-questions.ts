@@ -39,11 +39,6 @@ export async function askQuestionsLocally(input: AskQuestionsInput): Promise<Ask
     chosen.set(key, candidate);
     if (chosen.size === input.count) break;
   }
-  if (chosen.size === 0) {
-    // Everything was asked: the claim's own words under another heading find what the questions did not.
-    const question = `What do official records say about ${input.claim.replace(/[.!?\s]+$/u, '')}${' in detail'.repeat(known.size % 2)}?`;
-    chosen.set(question, { question, facet: 'evidence', about: 'world', why: 'what nothing else found' });
-  }
   return {
     questions: [...chosen.values()].map(({ question, about, why }) => ({ question, about, why })),
   };
