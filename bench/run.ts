@@ -24,6 +24,7 @@ import { benchSources } from './sources.ts';
 import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
 import { benchVerifierSpeed } from './verifier-speed.ts';
+import { benchWkgfc } from './wkgfc.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
@@ -84,6 +85,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'evidence-scoring': async () => {
     console.log('\n## Scoring evidence (multireflect)\n');
     await benchEvidenceScoring((line) => console.log(line));
+  },
+  wkgfc: async () => {
+    console.log('\n## Graph, web and both\n');
+    await benchWkgfc((line) => console.log(line));
   },
   forensics: async () => {
     console.log('\n## Traces of editing\n');

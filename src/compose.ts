@@ -38,6 +38,7 @@ export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
 export { openAnnotation, type StudyScore } from './compose/open-annotation.ts';
 export { openEvaluation } from './compose/open-evaluation.ts';
+export { type OptimisationOutcome, openOptimisation } from './compose/open-optimisation.ts';
 export {
   type DocumentReader,
   type DocumentSource,
@@ -45,6 +46,7 @@ export {
   type ReadDocument,
 } from './compose/read-document.ts';
 export { openSourceLists } from './compose/source-lists.ts';
+export { readPolicy } from './optimize/policy.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Composition = {

@@ -118,6 +118,12 @@ export const settingFields = {
   pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', {
     flag: 'pipeline',
   }),
+  policy: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_POLICY',
+    "Policy file of 'touchstone optimize': options and prompts of the pipeline; what --option says goes before it",
+    { flag: 'policy', path: true },
+  ),
   model: field(
     z.string().min(1).optional(),
     'TOUCHSTONE_MODEL',

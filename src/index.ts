@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Composition, composeProviders, loadClaimMedia } from './compose.ts';
+import { type Composition, composeProviders, loadClaimMedia, readPolicy } from './compose.ts';
 import { loadSettings, type Settings } from './config.ts';
 import type { Claim } from './core/claim.ts';
 import { StorageError, TouchstoneError, UsageError } from './core/errors.ts';
@@ -93,6 +93,7 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
     workingFolder: options.workingFolder ?? process.cwd(),
   });
   const pipeline = findPipeline(settings.pipeline);
+  const policy = settings.policy === undefined ? undefined : await readPolicy(settings.policy, pipeline);
   const words = typeof input === 'string' ? { text: input } : input;
   const media = await loadClaimMedia(words.images ?? [], {
     offline: settings.offline,
@@ -111,7 +112,8 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
       version: packageVersion(),
       claim,
       pipeline,
-      options: options.options ?? {},
+      options: { ...policy?.options, ...options.options },
+      ...(policy === undefined ? {} : { promptOverrides: policy.prompts }),
       providers: { ...composition.providers, ...options.providers },
       benchmark: settings.benchmark,
       budget: options.budget ?? budgetOf(settings),

@@ -65,6 +65,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/annotate.ts')).defineAnnotate,
   },
   {
+    name: 'optimize',
+    help: 'Improve the policy of a pipeline from its own mistakes',
+    load: async () => (await import('./commands/optimize.ts')).defineOptimize,
+  },
+  {
     name: 'init',
     help: 'Write a configuration file',
     load: async () => (await import('./commands/init.ts')).defineInit,

@@ -7,6 +7,7 @@ import type { GlobalFlags } from './command.ts';
 /** What stands for the value in help texts, where a flag takes one. */
 const valueNames: Partial<Record<SettingName, string>> = {
   pipeline: 'name',
+  policy: 'file',
   model: 'provider:name',
   modelBaseUrl: 'url',
   temperature: 'number',
@@ -30,6 +31,7 @@ const headings: readonly [string, readonly SettingName[]][] = [
     'How it is checked:',
     [
       'pipeline',
+      'policy',
       'model',
       'modelBaseUrl',
       'temperature',

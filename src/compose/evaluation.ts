@@ -15,6 +15,7 @@ import { createRunFolder, openRunFolder, type RunFolder } from '../eval/run-fold
 import type { RunManifest } from '../eval/run-record.ts';
 import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../eval/score-pairs.ts';
 import { type RunScore, scoreRun } from '../eval/score-run.ts';
+import { keyOfPolicy, readPolicy, seenClaims } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
 import { createRecordedPages } from '../providers/page-fetch/recorded.ts';
 import { createRecordedSearch } from '../providers/web-search/recorded.ts';
@@ -72,6 +73,22 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
     });
   }
   const pipeline = findPipeline(options.settings.pipeline);
+  const policy =
+    options.settings.policy === undefined ? undefined : await readPolicy(options.settings.policy, pipeline);
+  const seen =
+    policy === undefined
+      ? []
+      : seenClaims(
+          policy,
+          chosen.map(({ claim }) => claim.text),
+        );
+  if (seen.length > 0) {
+    throw new UsageError({
+      message: `${seen.length} of the ${chosen.length} claims were used to make the policy ${options.settings.policy}, so that a measurement on them would flatter it.`,
+      hint: 'Measure it on claims that it has not seen.',
+    });
+  }
+  const pipelineOptions = { ...policy?.options, ...options.options };
   const evidence =
     options.evidence ?? (chosen.some(({ documents }) => documents !== undefined) ? 'given' : 'search');
   const composition = await options.compose();
@@ -82,7 +99,8 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       dataset: dataset.id,
       ...(await hashOfFile(options.path)),
       pipeline: pipeline.id,
-      options: { ...options.options },
+      options: pipelineOptions,
+      ...(policy === undefined ? {} : { policy: keyOfPolicy(policy) }),
       reasoner: composition.providers.reasoner.id,
       evidence,
       benchmark: options.settings.benchmark,
@@ -117,12 +135,13 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
           ...(language === undefined ? {} : { language }),
         },
         pipeline,
-        options: { ...options.options },
+        options: pipelineOptions,
         providers:
           evidence === 'given'
             ? withGivenEvidence(composition.providers, item, composition.models.embedder)
             : composition.providers,
         benchmark: options.settings.benchmark,
+        ...(policy === undefined ? {} : { promptOverrides: policy.prompts }),
         media: snapshots,
         signal,
       }).report;

@@ -3,6 +3,7 @@ import type { Claim } from '../core/claim.ts';
 import type { Label } from '../core/label.ts';
 import type { MediaAnswer } from '../core/media.ts';
 import type { OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
+import type { FaultKind } from '../tasks/critique-trajectory.ts';
 import type { Context } from './context.ts';
 
 /** What a pipeline concludes; the engine checks it against the evidence noted and completes it to a `Verdict`. */
@@ -26,6 +27,11 @@ export type Pipeline<Options = Record<string, unknown>> = {
   /** One or two sentences: what it does, and when to choose it. */
   readonly summary: string;
   readonly options: z.ZodObject<z.ZodRawShape, z.core.$strict> & z.ZodType<Options>;
+  /** For `touchstone optimize`: which numbers matter, and which way to turn them when a kind of fault is seen. */
+  readonly tuning?: {
+    readonly options: readonly string[];
+    readonly hints: Readonly<Partial<Record<FaultKind, Readonly<Record<string, 'up' | 'down'>>>>>;
+  };
   /** True for study baselines that answer from a model's memory. Their labels rest on nothing, and reports say so. */
   withoutEvidence?(options: Options): boolean;
   check(claim: Claim, options: Options, context: Context): Promise<Conclusion>;

@@ -16,6 +16,8 @@ export const runManifestSchema = z.object({
   pipeline: z.string(),
   options: z.record(z.string(), z.unknown()),
   reasoner: z.string(),
+  /** Short hash of the policy whose options and prompts were used. */
+  policy: z.string().optional(),
   evidence: z.enum(['given', 'search']),
   benchmark: z.boolean(),
   seed: z.int(),
@@ -58,6 +60,10 @@ export const runRecordSchema = z.object({
   follows: z.boolean().optional(),
   covered: z.number().optional(),
   gaps: z.int().optional(),
+  /** The step limit of an agent ended its gathering. */
+  forced: z.boolean().optional(),
+  /** Statements of the knowledge graph with a stance; absent where no graph was kept. */
+  graphEvidence: z.int().optional(),
   leakageDropped: z.int().optional(),
   budgetSpent: z.boolean().optional(),
 });
@@ -70,6 +76,8 @@ export function summariseReport(
 ): Omit<RunRecord, 'id' | 'truth' | 'claim' | 'answer' | 'attempt' | 'seconds'> {
   const { verdict, evidence } = report;
   const found = new Set(evidence.map(({ source }) => canonicalUrl(source.url)));
+  const trajectory = report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory');
+  const graph = report.exhibits?.find((exhibit) => exhibit.kind === 'graph');
   const cited = verdict.reasons.filter(({ cites }) => cites.length > 0).length;
   return {
     label: verdict.label,
@@ -84,6 +92,14 @@ export function summariseReport(
       : { evidenceRecall: goldUrls.filter((url) => found.has(canonicalUrl(url))).length / goldUrls.length }),
     ...(verdict.reasons.length === 0 ? {} : { cited: cited / verdict.reasons.length }),
     gaps: report.gaps.length,
+    ...(trajectory === undefined
+      ? {}
+      : {
+          forced: trajectory.forced,
+          graphEvidence:
+            graph?.edges.filter(({ origin, stance }) => origin === 'graph' && stance !== 'neutral').length ??
+            0,
+        }),
     leakageDropped: report.leakage.filter(({ action }) => action === 'dropped').length,
     budgetSpent: report.budgetSpent,
   };

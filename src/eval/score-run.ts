@@ -17,7 +17,14 @@ import type { RunManifest, RunRecord } from './run-record.ts';
 export type Measured = { value: number; low: number; high: number };
 
 /** Why an answer was not right. */
-export type FailureKind = 'failed' | 'not-run' | 'not-enough' | 'over-confident' | 'noisy';
+export type FailureKind =
+  | 'failed'
+  | 'not-run'
+  | 'exceeded-steps'
+  | 'insufficient-graph'
+  | 'not-enough'
+  | 'over-confident'
+  | 'noisy';
 
 export type ScoredItem = {
   id: string;
@@ -146,7 +153,10 @@ function explanationMeans(
 function explainFailure(record: RunRecord | undefined): FailureKind {
   if (record === undefined) return 'not-run';
   if (record.answer === undefined) return 'failed';
-  if (record.label === 'not-enough-evidence') return 'not-enough';
+  // The error analysis of agents over a graph: which of its causes comes first.
+  if (record.forced === true) return 'exceeded-steps';
+  if (record.label === 'not-enough-evidence')
+    return record.graphEvidence === 0 ? 'insufficient-graph' : 'not-enough';
   return (record.confidence ?? 0) >= overConfident ? 'over-confident' : 'noisy';
 }
 

@@ -75,6 +75,45 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
   summary:
     'An agent looks the claim up in knowledge graphs, expands what matters, searches the web for what is missing, and judges graph and web together. Choose it for claims about named things: who, where, when, how many.',
   options: optionsSchema,
+  tuning: {
+    options: [
+      'linkThreshold',
+      'relationMatch',
+      'webThreshold',
+      'sufficiency',
+      'rivalConfidence',
+      'webWeight',
+      'decidingProbability',
+      'beam',
+      'hops',
+      'firstHops',
+      'webSearches',
+      'passages',
+      'statements',
+    ],
+    hints: {
+      'insufficient-coverage': {
+        relationMatch: 'down',
+        webThreshold: 'down',
+        linkThreshold: 'down',
+        decidingProbability: 'down',
+        passages: 'up',
+        firstHops: 'up',
+        statements: 'up',
+        webSearches: 'up',
+      },
+      'premature-stop': { sufficiency: 'up', webSearches: 'up' },
+      'redundant-expansion': { sufficiency: 'down', hops: 'down', webSearches: 'down' },
+      'mishandled-contradiction': { webWeight: 'down', rivalConfidence: 'up' },
+      'misread-evidence': {
+        decidingProbability: 'up',
+        rivalConfidence: 'up',
+        webThreshold: 'up',
+        relationMatch: 'up',
+        webWeight: 'down',
+      },
+    },
+  },
   async check(posted, options, context): Promise<Conclusion> {
     const pictures = await context.stage('interpret', async (stage) => {
       const examined = await examinePictures({ claim: posted, limit: options.pages }, stage);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -8,6 +8,7 @@ import { renderDatasets, renderPairScore, renderProgressLine, renderRunScore } f
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { LiveLines } from '../live-lines.ts';
 import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
+import { readCount, readPositive } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
@@ -267,20 +268,6 @@ function readSlices(texts: readonly string[]): Record<string, string> {
       return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
     }),
   );
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (text.trim() === '' || !Number.isInteger(count) || count < 0) {
-    throw new InvalidArgumentError('It must be a whole number, 0 or more.');
-  }
-  return count;
-}
-
-function readPositive(text: string): number {
-  const count = readCount(text);
-  if (count === 0) throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-  return count;
 }
 
 function toJson(value: unknown): string {

@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { UsageError } from '../../core/errors.ts';
+import { type CliIo, writeOut } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { LiveLines } from '../live-lines.ts';
+import { renderOptimisation } from '../optimisation-text.ts';
+import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
+import { readCount, readPositive } from '../read-number.ts';
+import { runInterruptibly } from '../run-interruptibly.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
+import { isTerminal } from '../terminal.ts';
+
+const examples = `
+Examples:
+  touchstone optimize wkgfc
+  touchstone optimize wkgfc --dataset generic --data claims.jsonl --output policy.json
+  touchstone optimize wkgfc --model openai:gpt-5-mini --max-usd 5 --epochs 6
+  touchstone check "…" --pipeline wkgfc --policy touchstone-policies/wkgfc.json`;
+
+type OptimizeFlags = GlobalFlags & {
+  dataset: string;
+  data?: string;
+  output?: string;
+  buffer?: string;
+  from?: string;
+  option?: string[];
+  only?: string;
+  mode: 'auto' | 'prompts' | 'numbers';
+  train: number;
+  validation: number;
+  epochs: number;
+  patience: number;
+  proposals: number;
+  seed: number;
+  format?: 'text' | 'json';
+};
+
+export const defineOptimize: DefineCommand = (command, io, end) => {
+  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
+  const number = (flags: string, help: string, fallback: number, read = readPositive) =>
+    new Option(flags, help).argParser(read).default(fallback);
+  command
+    .argument('<pipeline>', "its name ('touchstone pipelines')")
+    .option(
+      '--dataset <name>',
+      "claims to learn from: starter, or a name of 'touchstone eval datasets'",
+      'starter',
+    )
+    .option('--data <path>', 'the file or folder of the dataset; never a test part')
+    .option('--output <file>', 'write the policy here (default: touchstone-policies/<pipeline>.json)')
+    .option(
+      '--buffer <file>',
+      'keep experiences here (default: beside the policy); the same file goes on where it stopped',
+    )
+    .option('--from <file>', 'go on from this policy')
+    .addOption(
+      new Option(
+        '--option <name=value>',
+        'an option of the pipeline that stays as it is (repeatable)',
+      ).argParser(repeat),
+    )
+    .option('--only <names>', 'tune only these options, separated by commas')
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'what is changed; auto: prompts with a language model, numbers with the embedded reasoner',
+      )
+        .choices(['auto', 'prompts', 'numbers'])
+        .default('auto'),
+    )
+    .addOption(number('--train <number>', 'claims to learn from', 100))
+    .addOption(number('--validation <number>', 'claims to choose by', 50))
+    .addOption(number('--epochs <number>', 'rounds at most', 20))
+    .addOption(number('--patience <number>', 'end after so many rounds without a better policy', 5))
+    .addOption(number('--proposals <number>', 'numeric changes tried in a round', 3))
+    .addOption(number('--seed <number>', 'which claims, and which changes', 1, readCount))
+    .addOption(new Option('--format <format>', 'how the outcome is printed').choices(['text', 'json']))
+    .addHelpText('after', examples);
+  addSettingFlags(command).action(async (name: string) => end(await optimize(command, io, name)));
+};
+
+async function optimize(command: Command, io: CliIo, name: string): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<OptimizeFlags>();
+  const { settings } = readSettings(command, io);
+  const { allPipelines } = await import('../../pipelines/registry.ts');
+  const pipeline = choosePipeline(name, allPipelines);
+  const fixed = Object.entries(parsePipelineOptions(pipeline, flags.option ?? [])).map(([key, value]) => {
+    if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
+      return [key, value] as const;
+    throw new UsageError({ message: `Option '${key}' cannot be part of a policy.`, hint: 'Leave it out.' });
+  });
+  const inFolder = (path: string) => resolve(io.workingFolder, path);
+  const output = inFolder(flags.output ?? `touchstone-policies/${pipeline.id}.json`);
+  const [{ composeProviders, openOptimisation }, { packageVersion }] = await Promise.all([
+    import('../../compose.ts'),
+    import('../../index.ts'),
+  ]);
+  const { optimisePipeline, openRememberingModels } = await openOptimisation();
+  let line = '';
+  const live = new LiveLines(io, (width) => [line.slice(0, width)]);
+  if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
+  try {
+    const outcome = await runInterruptibly(
+      io,
+      (signal) =>
+        optimisePipeline({
+          pipeline: pipeline.id,
+          dataset: flags.dataset,
+          ...(flags.data === undefined ? {} : { path: inFolder(flags.data) }),
+          settings,
+          compose: () =>
+            composeProviders(settings, environmentWithConfig(command, io), openRememberingModels()),
+          output,
+          buffer: inFolder(flags.buffer ?? output.replace(/(?:\.json)?$/u, '.experiences.sqlite')),
+          ...(flags.from === undefined ? {} : { from: inFolder(flags.from) }),
+          options: Object.fromEntries(fixed),
+          ...(flags.only === undefined ? {} : { only: flags.only.split(/[\s,]+/u).filter(Boolean) }),
+          mode: flags.mode,
+          train: flags.train,
+          validation: flags.validation,
+          epochs: flags.epochs,
+          patience: flags.patience,
+          proposals: flags.proposals,
+          seed: flags.seed,
+          ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
+          version: packageVersion(),
+          signal,
+          onProgress: ({ epoch, done, of, part }) => {
+            line = `${epoch === 0 ? 'before' : `round ${epoch}`}: ${done} of ${of} ${part === 'train' ? 'training' : 'validation'} claims`;
+          },
+        }),
+      () => live.stop(),
+    );
+    live.stop();
+    await writeOut(
+      io,
+      flags.format === 'json'
+        ? `${JSON.stringify({ ...outcome.policy, output, end: outcome.optimised.end, rounds: outcome.optimised.epochs }, null, 2)}\n`
+        : renderOptimisation(outcome, output),
+    );
+    if (outcome.optimised.end === 'cancelled') return exitCodes.interrupted;
+    return outcome.optimised.end === 'budget-spent' ? exitCodes.budget : exitCodes.ok;
+  } finally {
+    live.stop();
+  }
+}

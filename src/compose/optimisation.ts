@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../config.ts';
+import { TouchstoneError, UsageError } from '../core/errors.ts';
+import type { Report } from '../core/report.ts';
+import { startRun } from '../engine/run.ts';
+import { MemorySnapshots } from '../engine/snapshots.ts';
+import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
+import { findDataset } from '../eval/datasets/registry.ts';
+import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';
+import { canonicalHash } from '../net/canonical-hash.ts';
+import { ExperienceBuffer } from '../optimize/experience-buffer.ts';
+import {
+  type Optimised,
+  type OptimiseProgress,
+  type OptimiserTools,
+  optimisePolicy,
+} from '../optimize/optimise-policy.ts';
+import { diffPolicies, hashOfClaim, type Policy, type PolicyChange, readPolicy } from '../optimize/policy.ts';
+import { rewardOf } from '../optimize/reward.ts';
+import { defaultOptions, findTunables } from '../optimize/search-space.ts';
+import { splitClaims } from '../optimize/split-claims.ts';
+import { trajectoryOf } from '../optimize/trajectory.ts';
+import { findPipeline } from '../pipelines/registry.ts';
+import type { Providers } from '../spec/providers.ts';
+import type { ReasonerProvider } from '../spec/reasoner.ts';
+import type { Task } from '../spec/task.ts';
+import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
+import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
+import { packageRoot } from './package-root.ts';
+
+export type OptimisationOptions = {
+  pipeline: string;
+  /** A dataset's name, or `starter` for the starter's own claims. */
+  dataset: string;
+  path?: string;
+  settings: Settings;
+  compose(): Promise<{ providers: Providers; close(): Promise<void> }>;
+  /** Where the policy is written. */
+  output: string;
+  buffer: string;
+  /** A policy to go on from. */
+  from?: string;
+  /** Fixed options of the pipeline, which are not tuned. */
+  options: Readonly<Record<string, number | string | boolean>>;
+  only?: readonly string[];
+  /** `auto`: prompts where a language model answers, numbers with the embedded reasoner. */
+  mode: 'auto' | 'prompts' | 'numbers';
+  train: number;
+  validation: number;
+  epochs: number;
+  patience: number;
+  proposals: number;
+  seed: number;
+  maxUsd?: number;
+  version: string;
+  signal: AbortSignal;
+  onProgress?(progress: OptimiseProgress): void;
+};
+
+export type OptimisationOutcome = { policy: Policy; optimised: Optimised; experiences: number };
+
+/** Collects trajectories, criticises them, improves the policy and writes it with its numbers and its diff. */
+export async function optimisePipeline(options: OptimisationOptions): Promise<OptimisationOutcome> {
+  const pipeline = findPipeline(options.pipeline);
+  const { items, labelOf } = await readClaims(options);
+  const split = splitClaims(items, { source: options.path ?? options.dataset, ...options });
+  const earlier = options.from === undefined ? undefined : await readPolicy(options.from, pipeline);
+  const start: PolicyChange = {
+    options: { ...earlier?.options, ...options.options },
+    prompts: { ...earlier?.prompts },
+  };
+  const composition = await options.compose();
+  const buffer = new ExperienceBuffer(options.buffer);
+  try {
+    const reasoner = rememberTasks(composition.providers.reasoner);
+    const providers = { ...composition.providers, reasoner };
+    const rewrites = options.mode === 'prompts' || (options.mode === 'auto' && reasoner.id !== 'local');
+    const tunables = rewrites
+      ? []
+      : findTunables(pipeline, options.only).filter(({ name }) => options.options[name] === undefined);
+    buffer.requireSame(
+      canonicalHash({
+        pipeline: pipeline.id,
+        reasoner: reasoner.id,
+        seed: options.seed,
+        rewrites,
+        claims: [split.train, split.validation].map((part) => part.map(({ id }) => id)),
+      }),
+    );
+    const tools = toolsOf({ providers, reasoner, rewrites, labelOf, options });
+    const optimised = await optimisePolicy({
+      split,
+      start,
+      tunables,
+      hints: pipeline.tuning?.hints ?? {},
+      buffer,
+      tools,
+      epochs: options.epochs,
+      patience: options.patience,
+      proposals: options.proposals,
+      seed: options.seed,
+      signal: options.signal,
+      ...(options.maxUsd === undefined ? {} : { maxUsd: options.maxUsd }),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+    });
+    const policy: Policy = {
+      schema: 1,
+      pipeline: pipeline.id,
+      version: (earlier?.version ?? 0) + 1,
+      madeAt: new Date().toISOString(),
+      madeWith: {
+        touchstone: options.version,
+        reasoner: reasoner.id,
+        seed: options.seed,
+        epochs: optimised.epochs.length,
+      },
+      ...optimised.best,
+      numbers: { before: optimised.before, after: optimised.after },
+      diff: diffPolicies(
+        { ...start, prompts: await originalPrompts(start, reasoner.asked) },
+        {
+          ...optimised.best,
+          prompts: { ...(await originalPrompts(start, reasoner.asked)), ...optimised.best.prompts },
+        },
+        defaultOptions(pipeline),
+      ),
+      seen: {
+        dataset: options.dataset,
+        train: split.train.map(({ claim }) => hashOfClaim(claim.text)),
+        validation: split.validation.map(({ claim }) => hashOfClaim(claim.text)),
+      },
+    };
+    await mkdir(dirname(options.output), { recursive: true });
+    await writeFile(options.output, `${JSON.stringify(policy, null, 2)}\n`);
+    return { policy, optimised, experiences: buffer.count().experiences };
+  } finally {
+    buffer.close();
+    await composition.close();
+  }
+}
+
+type LabelOf = Dataset['labelOf'];
+
+async function readClaims({
+  dataset,
+  path,
+}: OptimisationOptions): Promise<{ items: EvaluationItem[]; labelOf: LabelOf }> {
+  if (dataset === 'starter') {
+    // The test part of the starter's claims stays out, as in every tuning.
+    const items = readStarterClaims(join(packageRoot(), 'starter'))
+      .filter(({ id, image }) => partOfClaim(id) === 'tuning' && image === undefined)
+      .map(({ id, claim, label, kind }) => ({
+        id,
+        claim: { text: claim, images: [] },
+        truth: label,
+        slices: { kind },
+      }));
+    return { items, labelOf: ({ label }) => label };
+  }
+  if (path === undefined)
+    throw new UsageError({ message: 'A dataset needs its file.', hint: 'Name it with --data <file>.' });
+  const found = findDataset(dataset);
+  const items: EvaluationItem[] = [];
+  for await (const row of found.read(path)) if ('item' in row) items.push(row.item);
+  return { items, labelOf: found.labelOf };
+}
+
+type RememberingReasoner = ReasonerProvider & { readonly asked: ReadonlyMap<string, Task<unknown, unknown>> };
+
+/** The same reasoner, and which tasks it was asked: their prompts are what can be rewritten. */
+function rememberTasks(reasoner: ReasonerProvider): RememberingReasoner {
+  const asked = new Map<string, Task<unknown, unknown>>();
+  return {
+    ...reasoner,
+    asked,
+    call(request, options) {
+      asked.set(request.task.name, request.task);
+      return reasoner.call(request, options);
+    },
+  };
+}
+
+function toolsOf({
+  providers,
+  reasoner,
+  rewrites,
+  labelOf,
+  options,
+}: {
+  providers: Providers;
+  reasoner: RememberingReasoner;
+  rewrites: boolean;
+  labelOf: LabelOf;
+  options: OptimisationOptions;
+}): OptimiserTools {
+  const pipeline = findPipeline(options.pipeline);
+  const snapshots = new MemorySnapshots();
+  const ask = async <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output | undefined> => {
+    try {
+      const { items } = await reasoner.call(
+        { task: task as unknown as Task<unknown, unknown>, input },
+        { signal: options.signal, snapshots },
+      );
+      return task.output.parse(items[0]);
+    } catch (error) {
+      // Criticism that could not be had is no criticism; a run that was cancelled ends elsewhere.
+      if (error instanceof TouchstoneError && error.policy !== 'abort') return undefined;
+      throw error;
+    }
+  };
+  return {
+    async check(item, policy) {
+      const report = await startRun({
+        id: randomUUID(),
+        version: options.version,
+        claim: {
+          text: item.claim.text,
+          media: [],
+          ...(item.claim.date === undefined ? {} : { date: item.claim.date }),
+        },
+        pipeline,
+        options: { ...policy.options },
+        providers,
+        benchmark: options.settings.benchmark,
+        promptOverrides: policy.prompts,
+        signal: options.signal,
+      }).report;
+      const answer = answerOf(report, labelOf);
+      return {
+        answer,
+        decided: report.verdict.label !== 'not-enough-evidence',
+        reward: rewardOf(report, answer === item.truth),
+        usd: report.spent.usd,
+        trajectory: trajectoryOf(report, item.truth),
+      };
+    },
+    critique: (trajectory) => ask(critiqueTrajectory, trajectory),
+    ...(rewrites
+      ? {
+          async revise({ policy, faults, lessons, epoch, rejected }) {
+            const tasks = [...reasoner.asked.values()]
+              .filter(({ name }) => name !== critiqueTrajectory.name && name !== revisePrompt.name)
+              .sort((a, b) => (a.name < b.name ? -1 : 1));
+            const task = tasks[(epoch - 1) % Math.max(1, tasks.length)];
+            if (task === undefined) return undefined;
+            const prompt = policy.prompts[task.name] ?? (await readFile(task.prompt, 'utf8'));
+            const revised = await ask(revisePrompt, {
+              task: task.name,
+              prompt,
+              placeholders: [...new Set(placeholdersOf(prompt))],
+              faults: [...faults].map(([kind, examples]) => ({
+                kind,
+                count: examples.length,
+                examples: examples.slice(0, 4),
+              })),
+              lessons: [...lessons],
+              rejected: [...rejected],
+            });
+            return revised === undefined ? undefined : { ...revised, task: task.name };
+          },
+        }
+      : {}),
+  };
+}
+
+/** An abstention that the dataset's labels cannot say counts as no answer, not as the label it would be mapped to. */
+function answerOf(report: Report, labelOf: LabelOf): string | undefined {
+  const { verdict } = report;
+  const own = labelOf(verdict);
+  if (verdict.label !== 'not-enough-evidence') return own;
+  const said = (label: 'supported' | 'refuted') => labelOf({ ...verdict, label });
+  return own === said('refuted') || own === said('supported') ? undefined : own;
+}
+
+async function originalPrompts(
+  { prompts }: PolicyChange,
+  asked: ReadonlyMap<string, Task<unknown, unknown>>,
+): Promise<Record<string, string>> {
+  const read = await Promise.all(
+    [...asked.values()].map(
+      async ({ name, prompt }) => [name, prompts[name] ?? (await readFile(prompt, 'utf8'))] as const,
+    ),
+  );
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { StorageError } from '../core/errors.ts';
+import type { CritiqueTrajectoryInput, CritiqueTrajectoryOutput } from '../tasks/critique-trajectory.ts';
+import type { Reward } from './reward.ts';
+
+/** One check under one policy: what was done, what it earned, and what a critic says about it. */
+export type Experience = {
+  policy: string;
+  claim: string;
+  /** Undefined where the check gave no answer. */
+  answer: string | undefined;
+  decided: boolean;
+  reward: Reward;
+  usd: number;
+  trajectory: CritiqueTrajectoryInput;
+  critique: CritiqueTrajectoryOutput | undefined;
+};
+
+export type Revision = {
+  epoch: number;
+  task: string;
+  prompt: string;
+  gradient: string;
+  changes: readonly string[];
+};
+
+const rowSchema = z.object({
+  policy: z.string(),
+  claim: z.string(),
+  answer: z.string().nullable(),
+  decided: z.number(),
+  reward: z.string(),
+  usd: z.number(),
+  trajectory: z.string(),
+  critique: z.string().nullable(),
+});
+
+const tables = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS experiences (policy TEXT, claim TEXT, answer TEXT, decided INTEGER, reward TEXT, usd REAL, trajectory TEXT, critique TEXT, PRIMARY KEY (policy, claim));
+CREATE TABLE IF NOT EXISTS steps (policy TEXT, claim TEXT, step INTEGER, state TEXT, action TEXT, observation TEXT, reward REAL, critique TEXT, PRIMARY KEY (policy, claim, step));
+CREATE TABLE IF NOT EXISTS revisions (epoch INTEGER, task TEXT, prompt TEXT, gradient TEXT, changes TEXT, PRIMARY KEY (epoch, task));
+`;
+
+/**
+ * The experience buffer on disk. What was checked once under a policy is not checked again, so that an optimisation that was interrupted
+ * goes on where it stopped.
+ */
+export class ExperienceBuffer {
+  readonly #database: DatabaseSync;
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+    try {
+      if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+      this.#database = new DatabaseSync(path);
+      this.#database.exec(tables);
+    } catch (cause) {
+      throw new StorageError({
+        message: `The experience buffer ${path} cannot be opened.`,
+        hint: 'Name another file with --buffer, or remove this one.',
+        cause,
+      });
+    }
+  }
+
+  /** The first time it says what the buffer is for; afterwards it must be the same. */
+  requireSame(plan: string): void {
+    const row = this.#database.prepare("SELECT value FROM meta WHERE key = 'plan'").get();
+    const known = row === undefined ? undefined : String(row.value);
+    if (known === undefined) this.#database.prepare("INSERT INTO meta VALUES ('plan', ?)").run(plan);
+    else if (known !== plan) {
+      throw new StorageError({
+        message: `The experience buffer ${this.#path} belongs to another optimisation (other claims, pipeline, reasoner or seed).`,
+        hint: 'Name another file with --buffer, or give the same arguments to go on with it.',
+      });
+    }
+  }
+
+  find(policy: string, claim: string): Experience | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM experiences WHERE policy = ? AND claim = ?')
+      .get(policy, claim);
+    if (row === undefined) return undefined;
+    const { answer, decided, reward, usd, trajectory, critique } = rowSchema.parse(row);
+    return {
+      policy,
+      claim,
+      answer: answer ?? undefined,
+      decided: decided === 1,
+      // Written by `add` below, from the same types.
+      reward: JSON.parse(reward) as Reward,
+      usd,
+      trajectory: JSON.parse(trajectory) as CritiqueTrajectoryInput,
+      critique: critique === null ? undefined : (JSON.parse(critique) as CritiqueTrajectoryOutput),
+    };
+  }
+
+  add({ policy, claim, answer, decided, reward, usd, trajectory, critique }: Experience): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO experiences VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        policy,
+        claim,
+        answer ?? null,
+        decided ? 1 : 0,
+        JSON.stringify(reward),
+        usd,
+        JSON.stringify(trajectory),
+        critique === undefined ? null : JSON.stringify(critique),
+      );
+    const insert = this.#database.prepare('INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const [index, { step, action, query, outcome, reason }] of trajectory.steps.entries()) {
+      const last = index === trajectory.steps.length - 1;
+      const faults =
+        critique?.faults.filter((fault) => fault.step === step || (last && fault.step === null)) ?? [];
+      insert.run(
+        policy,
+        claim,
+        step,
+        JSON.stringify({
+          claim: trajectory.claim,
+          done: trajectory.steps.slice(0, index).map((done) => done.action),
+        }),
+        JSON.stringify({ action, query, reason }),
+        outcome,
+        last ? reward.total : 0,
+        faults.map(({ kind, says }) => `${kind}: ${says}`).join(' ') || null,
+      );
+    }
+  }
+
+  revision(epoch: number): Revision | undefined {
+    const row = this.#database.prepare('SELECT * FROM revisions WHERE epoch = ?').get(epoch);
+    if (row === undefined) return undefined;
+    const { task, prompt, gradient, changes } = z
+      .object({ task: z.string(), prompt: z.string(), gradient: z.string(), changes: z.string() })
+      .parse(row);
+    return { epoch, task, prompt, gradient, changes: z.array(z.string()).parse(JSON.parse(changes)) };
+  }
+
+  addRevision({ epoch, task, prompt, gradient, changes }: Revision): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO revisions VALUES (?, ?, ?, ?, ?)')
+      .run(epoch, task, prompt, gradient, JSON.stringify(changes));
+  }
+
+  count(): { experiences: number; steps: number } {
+    const count = (table: string) =>
+      Number(this.#database.prepare(`SELECT count(*) AS total FROM ${table}`).get()?.total ?? 0);
+    return { experiences: count('experiences'), steps: count('steps') };
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Report } from '../core/report.ts';
+import type { CritiqueTrajectoryInput } from '../tasks/critique-trajectory.ts';
+
+type Step = CritiqueTrajectoryInput['steps'][number];
+
+const longestQuote = 300;
+
+/** A run as a critic sees it. A pipeline that shows no trajectory of its own is seen by its searches. */
+export function trajectoryOf(report: Report, truth: string): CritiqueTrajectoryInput {
+  const shown = report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory');
+  const graph = report.exhibits?.find((exhibit) => exhibit.kind === 'graph');
+  return {
+    claim: report.claim.text,
+    truth,
+    answer: report.verdict.label,
+    confidence: report.verdict.confidence,
+    summary: report.verdict.summary,
+    steps: shown?.steps ?? searchesOf(report),
+    evidence: report.evidence.map(({ id, stance, quote }) => ({
+      id,
+      stance,
+      quote: quote.slice(0, longestQuote),
+    })),
+    contradictions: graph?.contradictions.map(({ says }) => says) ?? [],
+    forced: shown?.forced ?? report.budgetSpent,
+  };
+}
+
+function searchesOf({ searched }: Report): Step[] {
+  return searched.map(({ provider, query, found }, index) => ({
+    step: index + 1,
+    action: `search of ${provider}`,
+    query,
+    reason: '',
+    outcome: `${found} found`,
+    gained: found,
+  }));
+}
