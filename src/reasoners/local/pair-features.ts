@@ -54,6 +54,7 @@ export const featureNames = [
   'scope:unsettles',
   'outdated:contradicts',
   'defeat:contradicts',
+  'role:contradicts',
   'role:unsettles',
   'agent:contradicts',
   'rank:contradicts',

@@ -35,6 +35,7 @@ export const stanceWeights: Readonly<Record<FeatureName, { supports: number; ref
   'scope:unsettles': { supports: -1.75, refutes: -0.6 },
   'outdated:contradicts': { supports: -1.55, refutes: 1.09 },
   'defeat:contradicts': { supports: -1.5, refutes: 1 },
+  'role:contradicts': { supports: -1.5, refutes: 1 },
   'role:unsettles': { supports: -2, refutes: -0.5 },
   'agent:contradicts': { supports: -1.5, refutes: 1 },
   'rank:contradicts': { supports: -1.5, refutes: 1 },

@@ -71,21 +71,33 @@ export function stanceOf({ supports, refutes }: StanceProbabilities): Stance {
   return refutes >= namedStance ? 'refutes' : 'neutral';
 }
 
+/** A quote that says less than this of a side by itself does not carry it, whatever the others of its source say. */
+const leastOfItsOwn = 0.2;
+
 /**
  * Of the quotes of one source, those that carry its stance: each that says so by itself, or else the one that comes nearest. The others
- * count with them and are not cited.
+ * count with them and are not cited. Support beside a contradiction in the same source must stand in the quote itself.
  */
 export function nameCarriers(pairs: readonly WeighedPair[]): WeighedPair[] {
+  const contradicted = pairs.some(({ findings }) => findings.some(({ effect }) => effect === 'contradicts'));
   return pairs.map((pair) => {
     const { stance } = pair;
     if (stance === 'neutral') return pair;
     const same = pairs.filter((other) => other.stance === stance);
-    const says = (other: WeighedPair) => other.alone[stance] > Math.max(other.alone.silent, opposite(other));
-    const opposite = (other: WeighedPair) => other.alone[stance === 'supports' ? 'refutes' : 'supports'];
-    if (same.some(says) ? says(pair) : pair === nearest(same, stance)) return pair;
+    const opposite = stance === 'supports' ? 'refutes' : 'supports';
+    const says = (other: WeighedPair) =>
+      other.alone[stance] > Math.max(other.alone.silent, other.alone[opposite]);
+    const isNearest =
+      pair === nearest(same, stance) &&
+      pair.alone[stance] >= leastOfItsOwn &&
+      !(contradicted && stance === 'supports');
+    const backed = pair.findings.some(({ effect }) => effect === effectOf[stance]);
+    if (backed || (same.some(says) ? says(pair) : isNearest)) return pair;
     return { ...pair, stance: 'neutral' };
   });
 }
+
+const effectOf = { supports: 'confirms', refutes: 'contradicts' } as const;
 
 function nearest(pairs: readonly WeighedPair[], side: 'supports' | 'refutes'): WeighedPair | undefined {
   return [...pairs].sort((a, b) => b.alone[side] - a.alone[side] || b[side] - a[side])[0];

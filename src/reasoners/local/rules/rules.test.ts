@@ -298,6 +298,20 @@ describe('offices and roles', () => {
     );
   });
 
+  it('sees that somebody else holds the role, whichever way it is said', () => {
+    expect(
+      findings(
+        'Toronto is the capital of Canada.',
+        'The capital of Canada is Ottawa, while the largest city of Canada is Toronto.',
+      ),
+    ).toEqual(
+      has('role:contradicts The claim says that Toronto is the capital of Canada, the evidence says Ottawa.'),
+    );
+    expect(
+      findings('Ottawa is the capital of Canada.', 'The capital of Canada is Ottawa.').join(),
+    ).not.toContain('role');
+  });
+
   it('is content where the role is named', () => {
     expect(
       findings(
