@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchAgentFactCalls } from './agentfact.ts';
 import { benchAgentFactHandlers } from './agentfact-handlers.ts';
 import { benchCaptionConsistency } from './caption-consistency.ts';
+import { benchAgentFactPictures } from './agentfact-pictures.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
@@ -30,6 +31,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
   'agentfact-handlers': () =>
     benchAgentFactHandlers((rows) => printTable('AgentFact: embedded answers', rows)),
+  'agentfact-pictures': () =>
+    benchAgentFactPictures((rows) => printTable('AgentFact: claims with a picture', rows)),
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
   starter: async () => printTable('Starter', await benchStarterReady()),

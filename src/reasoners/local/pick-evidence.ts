@@ -5,8 +5,9 @@ import { measureEvidence } from './measure-evidence.ts';
 import { readOwnStatements } from './own-statements.ts';
 import { type WeighedPair, weighPair } from './weigh-pair.ts';
 
-/** A quote that leans this far to either side carries something; which side plays no part. */
-export const leastLeaning = 0.3;
+/** A quote that leans this far to either side carries something, and so does one that is this near to the claim; which side plays no part. */
+const leastLeaning = 0.2;
+const leastNearness = 0.6;
 
 /** Every quote against every statement; an item whose quotes all leave the claim where it was is not useful. */
 export async function pickEvidenceLocally(
@@ -24,7 +25,9 @@ export async function pickEvidenceLocally(
   );
   const useful = input.items.flatMap((item) => {
     const pairs = measured.flatMap((row) =>
-      row.flatMap((pair, column) => (quotes[column]?.item === item ? [weighPair(pair)] : [])),
+      row.flatMap((pair, column) =>
+        quotes[column]?.item === item ? [{ ...weighPair(pair), nearness: pair.features.similarity }] : [],
+      ),
     );
     const telling = pairs.filter(isTelling).sort((a, b) => leaning(b) - leaning(a))[0];
     return telling === undefined ? [] : [{ item, telling }];
@@ -49,4 +52,6 @@ function isTelling(pair: WeighedPair): boolean {
   // By itself, and not only beside another quote of its source.
   const leans = leaning(pair) >= leastLeaning && leaning(pair.alone) >= leastLeaning;
   return pair.anchored && (pair.disputed || leans);
+function isTelling(pair: WeighedPair & { nearness: number }): boolean {
+  return pair.anchored && (pair.disputed || leaning(pair) >= leastLeaning || pair.nearness >= leastNearness);
 }
