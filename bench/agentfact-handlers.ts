@@ -239,9 +239,6 @@ async function measureSources(): Promise<Row[]> {
   const positive = sources
     .flatMap(({ use }, index) => (use === 'positive' ? [rated[index]] : []))
     .filter((row) => row !== undefined);
-  const reverse = sources
-    .flatMap(({ use }, index) => (use === 'reverse' ? [rated[index]] : []))
-    .filter((row) => row !== undefined);
   const good = rated.filter(isGood).length;
   return [
     {
@@ -251,10 +248,6 @@ async function measureSources(): Promise<Row[]> {
     {
       what: 'rated mostly factual or better among all',
       value: `${((100 * good) / rated.length).toFixed(1)} %`,
-    },
-    {
-      what: 'used in reverse, of them not rated mostly factual or better',
-      value: `${reverse.length}, ${reverse.filter((row) => !isGood(row)).length}`,
     },
   ];
 }

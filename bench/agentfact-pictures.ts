@@ -37,7 +37,7 @@ async function measureStarter(most: number): Promise<Row[]> {
     for (const imageAgent of ['on', 'off'] as const) {
       const { verdict } = await check(
         { text: claim, images: [pictures.get(image) ?? ''] },
-        { offline: true, pipeline: 'agentfact', options: { imageAgent, forensics: 'off' } },
+        { offline: true, pipeline: 'agentfact', options: { imageAgent } },
       );
       if (verdict.label === label) right[imageAgent] += 1;
       if (imageAgent === 'on' && verdict.media?.context === media?.context) contexts += 1;
@@ -107,7 +107,7 @@ async function measureRecordedWeb(most: number): Promise<Row[]> {
           offline: true,
           pipeline: 'agentfact',
           settings: { benchmark: true, starter: false },
-          options: { imageAgent, forensics: 'off', rounds: 1 },
+          options: { imageAgent, rounds: 1 },
           providers: { ...web, reverseImage: [reverse] },
         },
       );

@@ -97,7 +97,7 @@ async function measure(
     version: '0',
     claim,
     pipeline: agentfact as Pipeline,
-    options: { forensics: 'off', ...options },
+    options,
     providers,
   }).report;
   return { ...counted, waits: (performance.now() - startedAt) / modelMs };

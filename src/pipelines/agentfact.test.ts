@@ -524,7 +524,7 @@ describe('agentfact on a picture', () => {
   it('looks at texts and pictures side by side, and rests on what the page with the same picture says', async () => {
     const spans: string[] = [];
     const report = await check(
-      { forensics: 'off' },
+      {},
       {
         ...pictures,
         onEvent: (event) => {
@@ -540,13 +540,13 @@ describe('agentfact on a picture', () => {
     expect(report.evidence[0]).toMatchObject({ quote: caption, image: { relation: 'near-duplicate' } });
     expect(report.verdict.restsOn).toEqual(['e1']);
     const found = report.exhibits?.find(({ title }) => title === 'What the image agent found');
-    expect(JSON.stringify(found)).toContain('score 95 of 100');
+    expect(JSON.stringify(found)).toContain('score 90 of 100');
   });
 
   it('takes no words from a page that only lists pictures', async () => {
     const listed = { ...match, pageUrl: 'https://www.shutterstock.com/image/1' };
     const report = await check(
-      { forensics: 'off' },
+      {},
       { ...pictures, providers: { ...pictures.providers, reverseImage: [reverseImageOver([listed])] } },
     );
     expect(report.evidence.every(({ image }) => image === undefined)).toBe(true);

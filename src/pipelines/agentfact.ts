@@ -63,9 +63,6 @@ const optionsSchema = z.strictObject({
   imageAgent: onOff.describe('off: pictures are not looked at (ablation)'),
   textAgent: onOff.describe('off: nothing is searched for by words (ablation)'),
   temporaryReasoning: onOff.describe('off: everything that was found is reasoned about at once (ablation)'),
-  forensics: onOff.describe(
-    'off: pictures are not measured for traces of editing, which takes a second each',
-  ),
 });
 export type AgentFactOptions = z.infer<typeof optionsSchema>;
 
@@ -182,11 +179,7 @@ async function lookAtPictures(
   context: Context,
 ): Promise<void> {
   if (options.imageAgent === 'off') return;
-  const forensics = options.forensics === 'on';
-  const images = await imageAgent(
-    { claim, matches: options.matches, pages: options.pages, forensics },
-    context,
-  );
+  const images = await imageAgent({ claim, matches: options.matches, pages: options.pages }, context);
   if (images === undefined) return;
   found.images = images;
   found.pool.push(...images.pooled);

@@ -1,9 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import type { Evidence } from '../../core/evidence.ts';
-import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { examinePicture, type PictureExamination } from '../../image/forensics/examine-picture.ts';
 import { canonicalUrl } from '../../net/canonical-url.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';
 import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
@@ -17,9 +15,9 @@ import { rankPassages } from '../rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../read-candidates.ts';
 import { type Pooled, seenSourceOf } from './evidence-pool.ts';
 import { rateSourceUse } from './rate-source-use.ts';
-import { describeGenerated, scoreMiscaption, scoreTamperingOf } from './score-pictures.ts';
+import { describeGenerated, scoreMiscaption, scoreTampering } from './score-pictures.ts';
 
-export type ImageAgentInput = { claim: Claim; matches: number; pages: number; forensics: boolean };
+export type ImageAgentInput = { claim: Claim; matches: number; pages: number };
 
 export type ImageFindings = {
   examined: ExaminedPictures;
@@ -38,10 +36,7 @@ export const imageAgent = step(
   async (input: ImageAgentInput, context): Promise<ImageFindings | undefined> => {
     const { claim } = input;
     if (!claim.media.some(({ kind }) => kind === 'image')) return undefined;
-    const [examined, traces] = await Promise.all([
-      examinePictures({ claim, limit: input.matches }, context),
-      input.forensics ? findTraces(claim.media, context) : [],
-    ]);
+    const examined = await examinePictures({ claim, limit: input.matches }, context);
     const matches = examined.matches.filter(isContext);
     const shown = await readContext(matches, examined.claim, input.pages, context);
     const pooled = await noteContext(shown, context);
@@ -53,15 +48,16 @@ export const imageAgent = step(
       },
       context,
     );
-    const generated = describeGenerated(examined.described, traces);
+    const generated = describeGenerated(examined);
     const finding: PictureFinding = {
       integrity: media?.answer.integrity ?? 'unknown',
       context: media?.answer.context ?? 'unknown',
-      tampering: scoreTamperingOf(media?.answer, traces),
+      tampering: scoreTampering(media?.answer, examined.traces),
       miscaption: scoreMiscaption(media?.answer),
       generated,
       says: media?.answer.notes ?? [],
-      cites: [...(media?.cites ?? [])],
+      // What is reasoned about is the pool; what answers about pictures noted besides stays with them.
+      cites: (media?.cites ?? []).filter((id) => pooled.some(({ evidence }) => evidence.id === id)),
     };
     return { examined, finding, media, pooled };
   },
@@ -70,19 +66,6 @@ export const imageAgent = step(
 /** The same picture, on a page that says something about it. Merely similar pictures stay for whoever compares captions. */
 function isContext({ kind, pageUrl }: ImageMatch): boolean {
   return kind !== 'listing' && findPictureListing(pageUrl) === undefined;
-}
-
-async function findTraces(media: readonly Media[], context: Context): Promise<PictureExamination[]> {
-  const found: PictureExamination[] = [];
-  for (const { kind, sha256 } of media) {
-    if (kind !== 'image') continue;
-    const traces = await context.attempt(async () => {
-      const bytes = await context.snapshot(sha256);
-      return bytes === undefined ? undefined : examinePicture(bytes);
-    });
-    if (traces !== undefined) found.push(traces);
-  }
-  return found;
 }
 
 type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: Span };
