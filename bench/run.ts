@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os';
 import { benchAgentFactCalls } from './agentfact.ts';
 import { benchAgentFactHandlers } from './agentfact-handlers.ts';
-import { benchCaptionConsistency } from './caption-consistency.ts';
 import { benchAgentFactPictures } from './agentfact-pictures.ts';
+import { benchCaptionConsistency } from './caption-consistency.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';

@@ -48,10 +48,8 @@ function leaning({ supports, refutes }: Pick<WeighedPair, 'supports' | 'refutes'
   return Math.max(supports, refutes);
 }
 
-function isTelling(pair: WeighedPair): boolean {
+function isTelling(pair: WeighedPair & { nearness: number }): boolean {
   // By itself, and not only beside another quote of its source.
   const leans = leaning(pair) >= leastLeaning && leaning(pair.alone) >= leastLeaning;
-  return pair.anchored && (pair.disputed || leans);
-function isTelling(pair: WeighedPair & { nearness: number }): boolean {
-  return pair.anchored && (pair.disputed || leaning(pair) >= leastLeaning || pair.nearness >= leastNearness);
+  return pair.anchored && (pair.disputed || leans || pair.nearness >= leastNearness);
 }
