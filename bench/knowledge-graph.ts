@@ -169,7 +169,7 @@ async function linkClaim(
 }
 
 async function linkOne(library: OpenLibrary, embedder: PassageEmbedder, claim: string, mention: Mention) {
-  const found = library.findThings(mention.text, 8);
+  const found = library.findThings(mention.text, 8, { text: claim, start: mention.start, end: mention.end });
   const weighed = worthEncoding(mention, found);
   const [own = new Float32Array(), ...others] =
     weighed.length === 0 ? [] : await embedder.embed([claim, ...weighed.map(textOfCandidate)]);

@@ -65,7 +65,10 @@ function scoreCandidate(
   const wanted = kindTypes[mention.kind];
   const about = `${entity.types.join(' ')} ${entity.description ?? ''}`;
   const kind = wanted === undefined || about.trim() === '' ? 0.5 : wanted.test(about) ? 1 : 0;
-  const score = 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
+  // A longer name that stands in the claim as a whole is what the claim names.
+  const length =
+    entity.matched === undefined ? 0 : 0.1 * Math.min(1, (entity.matched.length - mention.text.length) / 8);
+  const score = length + 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
   return {
     entity,
     // A name that is not the thing's own cannot be mended by how well the rest fits; a plain noun has to be its name, and in its sense.
@@ -76,7 +79,8 @@ function scoreCandidate(
 }
 
 /** 1 for the thing's own name, a little less for another name of it, less for a part of one. */
-export function nameMatch(written: string, { label, aliases }: GraphEntity): number {
+export function nameMatch(mentioned: string, { label, aliases, matched }: GraphEntity): number {
+  const written = matched ?? mentioned;
   const name = normaliseName(written);
   if (name === '') return 0;
   const own = normaliseName(label);

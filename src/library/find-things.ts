@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphEntity } from '../spec/knowledge-graph.ts';
+import type { GraphEntity, SearchEntitiesRequest } from '../spec/knowledge-graph.ts';
 import type { LibraryDatabase } from './database.ts';
 import { toWordQuery } from './search-words.ts';
 import { foldName } from './triples.ts';
@@ -14,7 +14,13 @@ const similarForEach = 3;
 const typeRelations = ['instance-of', 'P31', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'];
 
 /** Things of exactly that name first, the most spoken of before the others; then those whose names share words with it. */
-export function findThings(database: LibraryDatabase, name: string, limit: number): GraphEntity[] {
+export function findThings(
+  database: LibraryDatabase,
+  name: string,
+  limit: number,
+  within?: SearchEntitiesRequest['within'],
+): GraphEntity[] {
+  const longer = within === undefined ? new Map<number, string>() : findLonger(database, name, within);
   const exact = database
     .all<{ number: number }>(
       'SELECT terms.number FROM term_names JOIN terms ON terms.number = term_names.term WHERE name = ? AND role IS NULL ORDER BY terms.number LIMIT 200',
@@ -22,7 +28,7 @@ export function findThings(database: LibraryDatabase, name: string, limit: numbe
     )
     .map(({ number }) => ({ number, popularity: countStatements(database, number) }))
     .sort((a, b) => b.popularity - a.popularity || a.number - b.number);
-  const found = new Set(exact.map(({ number }) => number));
+  const found = new Set([...longer.keys(), ...exact.map(({ number }) => number)]);
   const query = found.size >= limit ? undefined : toWordQuery(name);
   if (query !== undefined) {
     const similar = database.all<{ number: number }>(
@@ -33,7 +39,59 @@ export function findThings(database: LibraryDatabase, name: string, limit: numbe
     );
     for (const { number } of similar) found.add(number);
   }
-  return [...found].slice(0, limit).map((number) => readThing(database, number));
+  return [...found].slice(0, limit).map((number) => {
+    const matched = longer.get(number);
+    const thing = readThing(database, number);
+    return matched === undefined ? thing : { ...thing, matched };
+  });
+}
+
+const mostWordsAround = 5;
+
+/** Things whose whole name is a run of words that holds the given one, or its singular; the longest run first. */
+function findLonger(
+  database: LibraryDatabase,
+  name: string,
+  { text, start, end }: NonNullable<SearchEntitiesRequest['within']>,
+): Map<number, string> {
+  const words = [...text.matchAll(/[^\s]+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const first = words.findIndex((word) => word.end > start);
+  const last = words.findLastIndex((word) => word.start < end);
+  if (first === -1 || last < first) return new Map();
+  const runs = new Map<string, string>();
+  for (let from = Math.max(0, first - mostWordsAround); from <= first; from++) {
+    for (let to = last; to <= Math.min(words.length - 1, last + mostWordsAround); to++) {
+      const run = trimRun(text.slice(words[from]?.start, words[to]?.end));
+      for (const form of [run, singularOf(run)])
+        if (form.length > 1 && !runs.has(foldName(form))) runs.set(foldName(form), run);
+    }
+  }
+  const own = foldName(name);
+  return new Map(
+    database
+      .all<{ name: string; number: number }>(
+        `SELECT term_names.name, terms.number FROM json_each(?) AS wanted JOIN term_names ON term_names.name = wanted.value
+         JOIN terms ON terms.number = term_names.term WHERE role IS NULL LIMIT 200`,
+        JSON.stringify([...runs.keys()].filter((run) => run !== own)),
+      )
+      .map((row) => ({ ...row, popularity: countStatements(database, row.number) }))
+      .sort((a, b) => b.name.length - a.name.length || b.popularity - a.popularity || a.number - b.number)
+      .map((row) => [row.number, runs.get(row.name) ?? row.name] as const),
+  );
+}
+
+function trimRun(run: string): string {
+  return run
+    .replace(/^[\p{P}\s]+(?=[\p{L}\p{N}])/u, '')
+    .replace(/(?:['’]s)?[.,;:!?"”’\s]+$/u, '')
+    .replace(/['’]s$/u, '');
+}
+
+function singularOf(run: string): string {
+  return run.replace(/(?<=\p{L}{3})ies$/u, 'y').replace(/(?<=\p{L}{2}[^s\s])s$/u, '');
 }
 
 export function readThings(database: LibraryDatabase, ids: readonly string[]): GraphEntity[] {

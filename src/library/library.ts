@@ -3,7 +3,7 @@ import type { Label } from '../core/label.ts';
 import type { ReliabilityTier } from '../core/source.ts';
 import type { PictureFingerprint, PictureQuery } from '../image/fingerprint-picture.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
-import type { GraphEntity, NeighboursRequest } from '../spec/knowledge-graph.ts';
+import type { GraphEntity, NeighboursRequest, SearchEntitiesRequest } from '../spec/knowledge-graph.ts';
 import type { Page, PageImage, PageStructure } from '../spec/page-fetch.ts';
 
 /** The starter comes with the product and is replaced with it; the rest belongs to the user. */
@@ -222,7 +222,7 @@ export type Library = {
   listPictures(request?: ListRequest): LibraryPage<LibraryPicture>;
   matchPictures(wanted: PictureWanted): Promise<readonly PictureMatch[]>;
   /** Things of that name, best match first. */
-  findThings(name: string, limit: number): readonly GraphEntity[];
+  findThings(name: string, limit: number, within?: SearchEntitiesRequest['within']): readonly GraphEntity[];
   /** What is said about things; ids that nobody knows are left out. */
   neighbours(request: Omit<NeighboursRequest, 'ask'>): readonly LibraryTriple[];
   describeThings(ids: readonly string[]): readonly GraphEntity[];

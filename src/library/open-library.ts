@@ -89,8 +89,8 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
         .flat()
         .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || b.score - a.score)
         .slice(0, wanted.limit),
-    findThings: (name, limit) =>
-      mergeThings(stores().map((store) => findThings(store.database, name, limit))).slice(0, limit),
+    findThings: (name, limit, within) =>
+      mergeThings(stores().map((store) => findThings(store.database, name, limit, within))).slice(0, limit),
     describeThings: (ids) => mergeThings(stores().map((store) => readThings(store.database, ids))),
     neighbours: (request) =>
       stores().flatMap(({ database, origin }) =>

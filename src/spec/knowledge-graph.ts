@@ -2,7 +2,14 @@ import type { StatedTriple } from '../core/graph.ts';
 import type { Provider } from './provider.ts';
 
 /** Things of that name, best first. `name` is a name as people write it. */
-export type SearchEntitiesRequest = { ask: 'search'; name: string; limit: number; language?: string };
+export type SearchEntitiesRequest = {
+  ask: 'search';
+  name: string;
+  limit: number;
+  language?: string;
+  /** Where the name stands: a graph that can looks for longer names there, "Mount Mansfield" for "Mansfield". */
+  within?: { text: string; start: number; end: number };
+};
 
 /** What is said about things: one question for the whole frontier, however many they are. */
 export type NeighboursRequest = {
@@ -42,6 +49,8 @@ export type GraphEntity = {
   /** How many statements speak of it (capped), or what the vendor gives for it: a sign of which of two namesakes is meant. */
   popularity?: number;
   url?: string;
+  /** The words of the text that name it, where a longer name than the one asked for was found. */
+  matched?: string;
 };
 
 export type GraphTriple = StatedTriple & { kind: 'triple' };

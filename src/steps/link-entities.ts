@@ -34,7 +34,14 @@ export const linkEntities = step(
     const { candidates: limit, threshold } = { ...defaults, ...input };
     const mentions = input.mentions ?? findMentions(input.claim);
     const answers = await Promise.all(
-      mentions.map((mention) => context.use.knowledgeGraph({ ask: 'search', name: mention.text, limit })),
+      mentions.map((mention) =>
+        context.use.knowledgeGraph({
+          ask: 'search',
+          name: mention.text,
+          limit,
+          within: { text: input.claim, start: mention.start, end: mention.end },
+        }),
+      ),
     );
     const found = mentions.flatMap((mention, index) =>
       (answers[index] ?? []).map(({ provider, items }) => ({ mention, provider, items })),
@@ -55,7 +62,7 @@ export const linkEntities = step(
       });
       const best = scored[0];
       return {
-        mention,
+        mention: isLinked ? widened(mention, best?.entity.matched, input.claim) : mention,
         provider,
         ...(isLinked && best !== undefined
           ? { outcome: 'linked' as const, entity: best.entity }
@@ -66,3 +73,12 @@ export const linkEntities = step(
     });
   },
 );
+
+/** The whole name, where the graph knew a longer one than the words that were looked up. */
+function widened(mention: Mention, matched: string | undefined, claim: string): Mention {
+  if (matched === undefined) return mention;
+  const from = Math.max(0, mention.start - matched.length);
+  const start = claim.indexOf(matched, from);
+  if (start === -1 || start > mention.start) return mention;
+  return { ...mention, text: matched, start, end: start + matched.length };
+}

@@ -12,7 +12,7 @@ export function createLibraryGraph(library: Library): KnowledgeGraphProvider {
     async call(request, { snapshots }) {
       switch (request.ask) {
         case 'search':
-          return { items: library.findThings(request.name, request.limit) };
+          return { items: library.findThings(request.name, request.limit, request.within) };
         case 'describe':
           return { items: library.describeThings(request.entities) };
         case 'neighbours': {
