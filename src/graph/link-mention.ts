@@ -71,11 +71,15 @@ function scoreCandidate(
   const score = length + 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
   return {
     entity,
-    // A name that is not the thing's own cannot be mended by how well the rest fits; a plain noun has to be its name, and in its sense.
-    score:
-      name < 0.3 || (mention.kind === 'concept' && (name < 0.85 || meaning < 0.25)) ? score * 0.5 : score,
+    // A name that is not the thing's own cannot be mended by how well the rest fits.
+    score: name < 0.3 || (mention.kind === 'concept' && !isMeant(name, meaning, about)) ? score * 0.5 : score,
     because: `name ${name.toFixed(2)}, meaning ${meaning.toFixed(2)}, popularity ${popularity.toFixed(2)}, kind ${kind}`,
   };
+}
+
+/** A plain noun has to be the thing's name, and in its sense where the graph says what the thing is. */
+function isMeant(name: number, meaning: number, about: string): boolean {
+  return name >= 0.85 && (about.trim() === '' || meaning >= 0.25);
 }
 
 /** 1 for the thing's own name, a little less for another name of it, less for a part of one. */
