@@ -3,6 +3,7 @@ import { benchAgentFactCalls } from './agentfact.ts';
 import { benchAgentFactHandlers } from './agentfact-handlers.ts';
 import { benchAgentFactPictures } from './agentfact-pictures.ts';
 import { benchCaptionConsistency } from './caption-consistency.ts';
+import { benchClaimRetrieval } from './claim-retrieval.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
@@ -54,6 +55,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     await benchFactCheckArticles((line) => console.log(line));
   },
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
+  'claim-retrieval': async () => {
+    console.log('\n## The sentence encoder: claim to evidence\n');
+    await benchClaimRetrieval((line) => console.log(line));
+  },
   'verifier-speed': async () => {
     console.log('\n## The verifier in three number formats\n');
     await benchVerifierSpeed((line) => console.log(line));
