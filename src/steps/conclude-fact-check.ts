@@ -1,9 +1,9 @@
 import type { QuestionNode } from '../core/exhibits/question-tree-exhibit.ts';
-import type { Label, Stance } from '../core/label.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion } from '../engine/pipeline.ts';
 import type { Pair } from './answer-questions.ts';
 import type { FactCheck } from './draft-fact-check.ts';
+import { carries } from './judge-claim.ts';
 import type { NotedPair } from './note-pairs.ts';
 
 /** A fact-check as the engine's conclusion; every quote gets its stance. */
@@ -41,12 +41,6 @@ export function concludeFactCheck(
     wouldChange: factCheck.missing.map((missing) => `To know: ${missing}`),
     notChecked: label === 'not-enough-evidence' ? [claim] : [],
   };
-}
-
-function carries(label: Label, stance: Stance): boolean {
-  if (label === 'supported') return stance === 'supports';
-  if (label === 'refuted') return stance === 'refutes';
-  return label === 'conflicting' && stance !== 'neutral';
 }
 
 function withoutFactCheck(claim: string, pairs: readonly NotedPair[]): Conclusion {

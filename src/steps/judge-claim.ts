@@ -120,7 +120,7 @@ function conclude(
 }
 
 /** Which stances a label may rest on. */
-function carries(label: Label, stance: Stance): boolean {
+export function carries(label: Label, stance: Stance): boolean {
   if (label === 'supported') return stance === 'supports';
   if (label === 'refuted') return stance === 'refutes';
   return label === 'conflicting' && stance !== 'neutral';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** A question with its answer, as later questions are told of it. */
 export const pairSchema = z.object({ question: z.string(), answer: z.string() });
-export type PairInput = z.infer<typeof pairSchema>;
 
 /** A quote that an answer rests on, with what is known of its source. */
 export const pairEvidenceSchema = z.object({
