@@ -3,6 +3,7 @@ import { benchAgentFactCalls } from './agentfact.ts';
 import { benchAgentFactHandlers } from './agentfact-handlers.ts';
 import { benchAgentFactPictures } from './agentfact-pictures.ts';
 import { benchCaptionConsistency } from './caption-consistency.ts';
+import { benchCaptionFit } from './caption-fit.ts';
 import { benchClaimRetrieval } from './claim-retrieval.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
@@ -101,6 +102,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   forensics: async () => {
     console.log('\n## Traces of editing\n');
     await benchPictureForensics((line) => console.log(line));
+  },
+  captions: async () => {
+    console.log('\n## Caption fit\n');
+    await benchCaptionFit((line) => console.log(line));
   },
   pictures: async () => {
     console.log('\n## Pictures\n');

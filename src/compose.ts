@@ -33,6 +33,7 @@ export {
   openDataset,
 } from './compose/dataset.ts';
 export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
+export { openGivenPictures } from './compose/given-pictures.ts';
 export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Composition, composeProviders, loadClaimMedia, readPolicy } from './compose.ts';
+import { type Composition, composeProviders, loadClaimMedia, openGivenPictures, readPolicy } from './compose.ts';
 import { loadSettings, type Settings } from './config.ts';
 import type { Claim } from './core/claim.ts';
 import { StorageError, TouchstoneError, UsageError } from './core/errors.ts';
@@ -60,6 +60,8 @@ export type CheckOptions = {
   replay?: string;
   /** Writes the whole run to this folder. */
   saveBundle?: string;
+  /** Pictures (file paths, URLs or bytes) that the claim's pictures are compared with. */
+  against?: readonly (string | Uint8Array)[];
   /** Replace providers of your own; the rest is composed as usual. */
   providers?: Partial<Providers>;
   environment?: Readonly<Record<string, string | undefined>>;
@@ -100,6 +102,10 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
     workingFolder: options.workingFolder ?? process.cwd(),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
+  const given = await openGivenPictures(options.against ?? [], {
+    offline: settings.offline,
+    workingFolder: options.workingFolder ?? process.cwd(),
+  });
   const claim = makeClaim(words, media.media);
   const replay = options.replay === undefined ? undefined : await readReplay(options.replay);
   const composition: Pick<Composition, 'providers' | 'close'> =
@@ -114,7 +120,11 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
       pipeline,
       options: { ...policy?.options, ...options.options },
       ...(policy === undefined ? {} : { promptOverrides: policy.prompts }),
-      providers: { ...composition.providers, ...options.providers },
+      providers: {
+        ...composition.providers,
+        reverseImage: [...given, ...composition.providers.reverseImage],
+        ...options.providers,
+      },
       benchmark: settings.benchmark,
       budget: options.budget ?? budgetOf(settings),
       media: media.snapshots,

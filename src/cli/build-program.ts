@@ -15,6 +15,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.ts')).defineCheck,
   },
   {
+    name: 'image',
+    help: 'Examine a picture or video: where it was before, whether it was altered, what it says of itself',
+    load: async () => (await import('./commands/image.ts')).defineImage,
+  },
+  {
     name: 'demo',
     help: 'Check a few claims of the starter library, to see what a report looks like',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

@@ -30,8 +30,13 @@ export async function finishRun(run: Run): Promise<FinishedRun> {
 export async function collectReportImages({ report, readSnapshot }: FinishedRun): Promise<HtmlImages> {
   const ofEvidence = report.evidence.flatMap((evidence) => evidence.image?.sha256 ?? []);
   const ofClaim = report.claim.media.filter((media) => media.kind === 'image').map((media) => media.sha256);
+  const ofDossiers = (report.dossiers ?? []).flatMap(({ comparison, tampering }) => [
+    ...(comparison === undefined ? [] : [comparison.against.sha256]),
+    ...(comparison?.mask === undefined ? [] : [comparison.mask]),
+    ...tampering.maps.map(({ sha256 }) => sha256),
+  ]);
   const images: Record<string, { mimeType: string; base64: string }> = {};
-  for (const sha256 of new Set([...ofClaim, ...ofEvidence])) {
+  for (const sha256 of new Set([...ofClaim, ...ofEvidence, ...ofDossiers])) {
     const small = await shrink(await readSnapshot(sha256).catch(() => undefined));
     if (small !== undefined) images[sha256] = { mimeType: 'image/webp', base64: small.toString('base64') };
   }

@@ -3,14 +3,18 @@ import type { Pipeline } from '../engine/pipeline.ts';
 import { agentfact } from './agentfact.ts';
 import { aletheia } from './aletheia.ts';
 import { baseline } from './baseline.ts';
+import { examineImage } from './examine-image.ts';
 import { multireflect } from './multireflect.ts';
 import { ragar } from './ragar.ts';
 import { wkgfc } from './wkgfc.ts';
 
 export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, ragar, agentfact, wkgfc, baseline];
 
+/** Those of a check, and those that other commands run. */
+const knownPipelines: readonly Pipeline[] = [...allPipelines, examineImage];
+
 export function findPipeline(id: string): Pipeline {
-  const found = allPipelines.find((pipeline) => pipeline.id === id);
+  const found = knownPipelines.find((pipeline) => pipeline.id === id);
   if (found !== undefined) return found;
   throw new UsageError({
     message: `There is no pipeline '${id}'.`,

@@ -2,7 +2,7 @@ import type { Stance } from '../core/label.ts';
 import { type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
 import { stanceIcon } from './html-icons.ts';
-import { type HtmlImages, imageTag } from './html-image.ts';
+import { type HtmlImages, imageTag, sensitiveWordsOf, veil } from './html-image.ts';
 import { type Html, html } from './html-template.ts';
 import {
   countOf,
@@ -39,7 +39,7 @@ function side(name: keyof typeof sideStances, view: ReportView, images: HtmlImag
   const cards =
     items.length === 0
       ? html`<p class="empty">${view.emptySide}</p>`
-      : html`<ul class="cards">${items.map((item) => card(item, images))}</ul>`;
+      : html`<ul class="cards">${items.map((item) => card(item, images, sensitiveWordsOf(view.report)))}</ul>`;
   return html`<section class="${stanceTones[stance]}" aria-labelledby="side-${name}">
 <h3 class="side-title" id="side-${name}">${stanceIcon(stance)}${sideTitles[name]} <span class="count">${countOf(items.length, 'quote')}</span></h3>
 ${cards}</section>
@@ -51,11 +51,19 @@ function background(view: ReportView, images: HtmlImages): Html {
   const isOpen = view.neutral.some((item) => item.isCited);
   return html`<details class="background plain"${isOpen && html` open`}>
 <summary><h3>${sideTitles.neutral}</h3> <span class="quiet">${countOf(view.neutral.length, 'quote')}</span></summary>
-<div><ul class="cards">${view.neutral.map((item) => card(item, images))}</ul></div></details>
+<div><ul class="cards">${view.neutral.map((item) => card(item, images, sensitiveWordsOf(view.report)))}</ul></div></details>
 `;
 }
 
-function card({ evidence, number, notes }: EvidenceView, images: HtmlImages): Html {
+function card(
+  { evidence, number, notes }: EvidenceView,
+  images: HtmlImages,
+  sensitive: readonly string[],
+): Html {
+  const picture =
+    evidence.image === undefined
+      ? undefined
+      : imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`);
   const { source, snapshot, stance } = evidence;
   const hidden = countHiddenCharacters(evidence.quote);
   const rest = [source.publisher, source.author, describeDate(source.published)].filter(
@@ -66,7 +74,7 @@ function card({ evidence, number, notes }: EvidenceView, images: HtmlImages): Ht
 <p class="stance">${stanceIcon(stance)}<strong>${stanceWords[stance]}</strong><span>${describeConfidence(evidence.stanceConfidence)}</span><span class="id">${evidence.id}</span></p>
 <blockquote dir="auto">“${evidence.quote}”</blockquote>
 ${hidden > 0 && html`<p class="flag">Hidden characters left out here: ${hidden}.</p>`}
-${evidence.image !== undefined && imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`)}
+${picture !== undefined && veil(`evidence-${number}`, sensitive, picture)}
 ${cleanText(evidence.says) !== '' && html`<p class="says" dir="auto"><span class="quiet">What it says:</span> ${evidence.says}</p>`}
 <p class="source">${sourceTitle(source)}${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
 <p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${describeReasons(because)}</p>

@@ -31,6 +31,9 @@ h3{font-size:1.0625rem;line-height:1.4}
 .lead{color:var(--quiet);max-width:62rem;margin-bottom:1.1rem}
 .facts{display:flex;flex-wrap:wrap;gap:.15rem 1.5rem;color:var(--quiet);font-size:.9375rem}
 .pictures{display:flex;flex-wrap:wrap;gap:1rem;margin-top:1.1rem}
+.veiled img{filter:blur(1.4rem)}
+.veiled:has(>input:checked) img{filter:none}
+.veiled>label{margin-left:.4rem;font-size:.9375rem}
 figure{max-width:22rem;color:var(--quiet);font-size:.8125rem}
 figure img{display:block;max-width:100%;max-height:18rem;border:1px solid var(--line);border-radius:6px;margin-bottom:.35rem}
 .icon{width:1.25rem;height:1.25rem;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Report } from '../core/report.ts';
 import { arrangeReport, type ReportView } from './arrange-report.ts';
 import { cleanText } from './clean-text.ts';
+import { dossierSection } from './dossier/render-dossiers.ts';
 import { exhibitSection } from './exhibits/render-exhibits.ts';
 import { checkSection } from './html-check.ts';
 import { evidenceSection, linkOrText } from './html-evidence.ts';
 import { brandMark } from './html-icons.ts';
-import { type HtmlImages, imageTag } from './html-image.ts';
+import { type HtmlImages, imageTag, sensitiveWordsOf, veil } from './html-image.ts';
 import { reportStyle } from './html-style.ts';
 import { Html, html } from './html-template.ts';
 import { citations, verdictSection } from './html-verdict.ts';
@@ -25,6 +26,17 @@ export type RenderHtmlOptions = { images?: HtmlImages };
 export function renderHtml(report: Report, options: RenderHtmlOptions = {}): string {
   const view = arrangeReport(report);
   const images = options.images ?? {};
+  return htmlPage(report, {
+    title: claimWords(report),
+    kind: 'Touchstone report',
+    skipTo: 'evidence',
+    main: html`${claimSection(view, images)}${earlierChecksSection(report)}${evidenceSection(view, images)}${verdictSection(view)}${dossierSection(report.dossiers ?? [], images)}${exhibitSection(report.exhibits ?? [], citations(view))}${checkSection(view)}`,
+  });
+}
+
+export type HtmlPage = { title: string; kind: string; skipTo: 'evidence' | 'dossiers'; main: Html };
+
+export function htmlPage(report: Report, { title, kind, skipTo, main }: HtmlPage): string {
   const style = reportStyle();
   const styleHash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
@@ -36,14 +48,14 @@ export function renderHtml(report: Report, options: RenderHtmlOptions = {}): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Touchstone ${report.run.version}">
-<title>${fitText(claimWords(report), 90)} – Touchstone report</title>
+<title>${fitText(title, 90)} – ${kind}</title>
 <style>${new Html(style)}</style>
 </head>
 <body>
-<a class="skip" href="#evidence">Skip to the evidence</a>
-<header class="top"><p class="brand">${brandMark()}Touchstone report</p><p>Checked ${describeTime(report.run.finishedAt)}</p></header>
+<a class="skip" href="#${skipTo}">Skip to the ${skipTo === 'evidence' ? 'evidence' : 'dossier'}</a>
+<header class="top"><p class="brand">${brandMark()}${kind}</p><p>Checked ${describeTime(report.run.finishedAt)}</p></header>
 <main>
-${claimSection(view, images)}${earlierChecksSection(report)}${evidenceSection(view, images)}${verdictSection(view)}${exhibitSection(report.exhibits ?? [], citations(view))}${checkSection(view)}</main>
+${main}</main>
 <footer class="foot"><p>Made by Touchstone ${report.run.version}, an automatic check that can be wrong. Read the evidence and judge for yourself.</p></footer>
 </body>
 </html>
@@ -88,11 +100,12 @@ function earlierChecksSection({ earlierChecks = [] }: Report): Html | undefined 
 `;
 }
 
-function pictures({ claim }: Report, images: HtmlImages): Html | undefined {
-  const shown = claim.media
+function pictures(report: Report, images: HtmlImages): Html | undefined {
+  const shown = report.claim.media
     .map((media) =>
       imageTag(media.sha256, images, `The picture of the claim: ${media.name ?? 'without a name'}`),
     )
     .filter((tag) => tag !== undefined);
-  return shown.length === 0 ? undefined : html`<div class="pictures">${shown}</div>`;
+  if (shown.length === 0) return undefined;
+  return veil('claim', sensitiveWordsOf(report), html`<div class="pictures">${shown}</div>`);
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../core/report.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
+import { dossierMarkdown } from './dossier/render-dossiers.ts';
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts';
 import { exhibitMarkdown } from './exhibits/render-exhibits.ts';
 import { checkMarkdown, verdictMarkdown } from './markdown-verdict.ts';
@@ -21,6 +22,7 @@ export function renderMarkdown(report: Report): string {
     ...earlierChecksMarkdown(report),
     ...evidenceMarkdown(view),
     ...verdictMarkdown(view),
+    ...dossierMarkdown(report.dossiers ?? []),
     ...exhibitMarkdown(report.exhibits ?? []),
     ...checkMarkdown(view),
   ];

@@ -2,6 +2,7 @@ import type { Report } from '../core/report.ts';
 import type { Source } from '../core/source.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from './arrange-report.ts';
 import { cleanText, countHiddenCharacters } from './clean-text.ts';
+import { dossierLines } from './dossier/render-dossiers.ts';
 import { exhibitLines } from './exhibits/render-exhibits.ts';
 import {
   describeDate,
@@ -37,20 +38,25 @@ export type RenderTextOptions = { width: number; colour: boolean; unicode?: bool
 
 /** The report for a terminal: evidence on both sides, then the verdict, then how it was checked. */
 export function renderText(report: Report, options: RenderTextOptions): string {
-  const shape: TextShape = {
-    width: Math.min(widest, Math.max(narrowest, Math.floor(options.width) || narrowest)),
-    symbols: options.unicode === false ? asciiSymbols : unicodeSymbols,
-  };
+  const shape = shapeOfText(options);
   const view = arrangeReport(report);
   const lines = [
     ...claimLines(view, shape),
     ...earlierCheckLines(report, shape),
     ...evidenceLines(view, shape),
     ...verdictLines(view, shape),
+    ...dossierLines(report.dossiers ?? [], shape),
     ...exhibitLines(report.exhibits ?? [], shape),
     ...checkLines(view, shape),
   ];
   return printLines(lines, options.colour);
+}
+
+export function shapeOfText({ width, unicode }: RenderTextOptions): TextShape {
+  return {
+    width: Math.min(widest, Math.max(narrowest, Math.floor(width) || narrowest)),
+    symbols: unicode === false ? asciiSymbols : unicodeSymbols,
+  };
 }
 
 function claimLines({ report, claimFacts }: ReportView, shape: TextShape): Line[] {

@@ -39,8 +39,11 @@ export type ImageHit = {
   seenBy?: string;
   /** When the picture was made, as the page says. */
   taken?: string;
-  /** A page that only sells or lists pictures (a stock agency, a shop, a pinboard): its words are no context. */
-  kind?: 'listing';
+  /**
+   * `listing`: a page that only sells or lists pictures (a stock agency, a shop, a pinboard), whose words are no context. `given`: no page,
+   * but a file that the user gave to compare with.
+   */
+  kind?: 'listing' | 'given';
   /** 0 to 1; 1 is the same picture. Absent where the vendor gives no number. */
   similarity?: number;
   relation: 'same' | 'near-duplicate' | 'similar';

@@ -17,6 +17,8 @@ export type ExaminePicturesInput = {
   limit: number;
   /** False: pictures are matched but neither read nor described (ablation). */
   describe?: boolean;
+  /** Whether traces of editing are looked for. They move no answer by themselves, so without a word a measurement does without them. */
+  forensics?: boolean;
 };
 
 export type ExaminedPictures = {
@@ -48,7 +50,8 @@ export const examinePictures = step(
   async (input: ExaminePicturesInput, context): Promise<ExaminedPictures> => {
     const posted = input.claim;
     const pictures = posted.media.filter(({ kind }) => kind === 'image');
-    const tracing = examinePixels({ pictures: pictures.slice(0, mostExamined) }, context);
+    const forensics = input.forensics ?? !context.benchmark;
+    const tracing = examinePixels({ pictures: forensics ? pictures.slice(0, mostExamined) : [] }, context);
     tracing.catch(() => {}); // Its failure is met below, where it is waited for.
     const described = input.describe === false ? [] : await describeImages({ claim: posted }, context);
     const claim = withWordsOfPictures(posted, described);

@@ -11,13 +11,13 @@ const notCalibrated =
 
 /**
  * Traces of editing and of generators in the pixels alone, one picture after another on a thread of its own. They are for a person to
- * look at and move no answer by themselves, so a measurement does without them.
+ * look at and move no answer by themselves.
  */
 export const examinePixels = step(
   'examine-pixels',
   async (input: { pictures: readonly Media[] }, context): Promise<readonly PixelTraces[]> => {
     const traces: PixelTraces[] = [];
-    for (const media of context.benchmark ? [] : input.pictures) {
+    for (const media of input.pictures) {
       const found = await context.attempt(() => examine(media, context));
       if (found !== undefined) traces.push(found);
     }
@@ -42,7 +42,11 @@ async function examine(media: Media, context: Context): Promise<PixelTraces | un
       score: null,
       signals: generated.signals
         .filter(({ unusual }) => unusual)
-        .map(({ name, says }) => ({ name, says, from: 'its spectrum' })),
+        .map(({ name, says, cannotSee }) => ({
+          name,
+          says: `${says} It cannot see: ${cannotSee}`,
+          from: 'its spectrum',
+        })),
       warnings: [notCalibrated, ...generated.warnings],
     },
   };

@@ -31,7 +31,8 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
   const matches = pictures.matches.filter((match) => match.media.sha256 === media.sha256);
   const traces = pictures.traces.find(({ picture }) => picture === media.sha256);
   const comparison = answer.comparisons?.find(({ picture }) => picture === media.sha256);
-  const timeline = arrangeAppearances(matches);
+  const shown = matches.filter(({ kind }) => kind !== 'given');
+  const timeline = arrangeAppearances(shown);
   const { facts, description } = image ?? {};
   const seen = description?.seen.trim() ?? '';
   const captions = matches.flatMap(({ caption, alt, pageTitle }) => [caption ?? alt ?? '', pageTitle]);
@@ -43,7 +44,7 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
       ...(seen === '' ? [] : [`A model that saw the picture says: ${seen}`]),
       ...(description?.context ?? []),
     ],
-    pillars: raisePillars({ facts, description, matches, timeline, comparison }),
+    pillars: raisePillars({ facts, description, matches: shown, timeline, comparison }),
     ...(facts === undefined ? {} : { file: facts.file }),
     metadata: facts?.metadata ?? { software: [] },
     ...(facts === undefined ? {} : { credentials: facts.credentials, text: withoutPlaces(facts.text) }),

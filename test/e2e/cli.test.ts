@@ -301,6 +301,68 @@ describe('a report', () => {
   });
 });
 
+describe('touchstone image', () => {
+  it('compares two pictures and gives the dossier as JSON and as a page', async () => {
+    const { default: sharp } = await import('sharp');
+    const background = { r: 40, g: 90, b: 60 };
+    const shapes = Buffer.from(
+      '<svg width="640" height="480"><rect x="40" y="60" width="200" height="150" fill="#d8c070"/><circle cx="450" cy="300" r="110" fill="#3050a0"/><path d="M20 460 L300 250 L420 470 Z" fill="#a04030"/></svg>',
+    );
+    const added = Buffer.from(
+      '<svg width="640" height="480"><rect x="480" y="30" width="120" height="90" fill="#fff"/></svg>',
+    );
+    const plain = sharp({ create: { width: 640, height: 480, channels: 3, background } }).composite([
+      { input: shapes },
+    ]);
+    const first = await plain.png().toBuffer();
+    writeFileSync(join(folder, 'first.png'), first);
+    await sharp(first)
+      .composite([{ input: added }])
+      .png()
+      .toFile(join(folder, 'second.png'));
+    const options = [
+      'second.png',
+      '--against',
+      'first.png',
+      '--offline',
+      '--no-starter',
+      '--library',
+      ':memory:',
+    ];
+    const { code, out } = await touchstone(['image', ...options, '--format', 'json']);
+    expect(code).toBe(0);
+    const dossier = JSON.parse(out);
+    expect(dossier).toMatchObject({
+      metadata: { software: [] },
+      text: expect.objectContaining({ state: expect.any(String) }),
+      matches: [
+        expect.objectContaining({
+          relation: 'same-source',
+          transform: expect.objectContaining({ mirrored: false }),
+          source: expect.objectContaining({ title: 'first.png' }),
+        }),
+      ],
+      integrity: 'altered',
+      tampering: { score: expect.any(Number), regions: expect.any(Array) },
+      generated: { score: null, signals: [] },
+      gaps: [],
+    });
+    const page = await touchstone(['image', ...options, '--output', 'dossier.html']);
+    expect(page).toMatchObject({ code: 0, out: '' });
+    expect(readFileSync(join(folder, 'dossier.html'), 'utf8')).toContain('White: where the two differ');
+  }, 120_000);
+
+  it.each([
+    ['missing.png', undefined],
+    ['words.png', 'these are words'],
+  ])('%s is one clear error', async (name, content) => {
+    if (content !== undefined) writeFileSync(join(folder, name), content);
+    const { code, out, err } = await touchstone(['image', name, '--offline']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(name);
+  });
+});
+
 describe('bad input', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

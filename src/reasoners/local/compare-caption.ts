@@ -20,8 +20,10 @@ const leastSure = 0.55;
 /** On the tuning halves, every slot that was found contradicted was. */
 const contradictedSlot = 0.9;
 /** A caption of another picture is the claim's own where this much of each stands in the other, and the model agrees. */
-const borrowedWords = 0.55;
-const borrowedFit = 0.8;
+const borrowedWords = 0.5;
+const borrowedFit = 0.6;
+/** Fewer words than this may stand under many pictures. */
+const fewestBorrowed = 5;
 /** Captions with fewer words than this say too little to be anybody's. */
 const fewestWords = 4;
 
@@ -228,6 +230,7 @@ async function findBorrowed(
     .filter(
       ({ caption, features, fit }) =>
         caption.stems.size >= fewestWords &&
+        claim.stems.size >= fewestBorrowed &&
         features.claimShared >= borrowedWords &&
         features.captionShared >= borrowedWords &&
         fit >= borrowedFit,

@@ -1,0 +1,13 @@
+import { createGivenPictures } from '../providers/reverse-image/given.ts';
+import type { ReverseImageProvider } from '../spec/reverse-image.ts';
+import { type LoadMediaOptions, loadClaimMedia } from './claim-media.ts';
+
+/** A search among the pictures that the user gave; none where none was given. */
+export async function openGivenPictures(
+  images: readonly (string | Uint8Array)[],
+  options: LoadMediaOptions,
+): Promise<ReverseImageProvider[]> {
+  if (images.length === 0) return [];
+  const { media, snapshots } = await loadClaimMedia(images, options);
+  return [createGivenPictures(media, snapshots)];
+}
