@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Composition, composeProviders, loadClaimMedia, openGivenPictures, readPolicy } from './compose.ts';
+import {
+  type Composition,
+  composeProviders,
+  loadClaimMedia,
+  openGivenPictures,
+  readPolicy,
+} from './compose.ts';
 import { loadSettings, type Settings } from './config.ts';
 import type { Claim } from './core/claim.ts';
 import { StorageError, TouchstoneError, UsageError } from './core/errors.ts';
