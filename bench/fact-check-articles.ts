@@ -20,7 +20,7 @@ export async function benchFactCheckArticles(print: (line: string) => void): Pro
   const reasoner = createLocalReasoner(models);
   const task = extractFactCheck as unknown as Task<unknown, unknown>;
   try {
-    for (const group of ['seen', 'unseen'] as const) {
+    for (const group of ['seen', 'unseen', 'later'] as const) {
       const all: FieldCounts[] = [];
       for (const article of readGoldArticles(group)) {
         const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };

@@ -28,6 +28,7 @@ import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
 import { benchVerifierSpeed } from './verifier-speed.ts';
 import { benchWkgfc } from './wkgfc.ts';
+import { benchVerdictStamps } from './verdict-stamps.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'fact-checks': async () => {
     console.log('\n## Reading fact-check articles\n');
     await benchFactCheckArticles((line) => console.log(line));
+    printTable('Verdicts on pictures', await benchVerdictStamps());
   },
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
   'claim-retrieval': async () => {

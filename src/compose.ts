@@ -110,6 +110,17 @@ export async function composeProviders(
   }
 }
 
+/** The reasoner alone, for work that asks questions and searches nothing: no library is opened. */
+export async function composeReasoner(
+  settings: Settings,
+  environment: Environment,
+): Promise<{ reasoner: ReasonerProvider; close(): Promise<void> }> {
+  const models = openLocalModels();
+  const reasoner = await openReasoner(createLocalReasoner(models), settings, environment);
+  if (settings.offline) requireLocal(reasoner);
+  return { reasoner, close: () => models.close() };
+}
+
 /** Pages the user saved: searched beside the library, and read before the web is asked. */
 async function openCorpus(
   settings: Settings,
@@ -203,14 +214,17 @@ async function readPrices(path: string): Promise<ModelPrices> {
   }
 }
 
+function requireLocal(reasoner: ReasonerProvider): void {
+  if (!reasoner.needsNetwork) return;
+  throw new UsageError({
+    message: `The model ${reasoner.id} needs the network, and this run is offline.`,
+    hint: 'Leave --offline out, or leave --model out and let the local reasoner answer.',
+  });
+}
+
 /** An offline run asks nobody who would need the network; a model server on this machine needs none. */
 function offlineProviders(providers: Providers): Providers {
-  if (providers.reasoner.needsNetwork) {
-    throw new UsageError({
-      message: `The model ${providers.reasoner.id} needs the network, and this run is offline.`,
-      hint: 'Leave --offline out, or leave --model out and let the local reasoner answer.',
-    });
-  }
+  requireLocal(providers.reasoner);
   const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) =>
     list.filter((provider) => !provider.needsNetwork);
   return {

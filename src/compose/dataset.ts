@@ -5,7 +5,7 @@ import type { BuildRules } from '../dataset-builder/dataset-item.ts';
 import type { DatasetStats } from '../dataset-builder/dataset-stats.ts';
 import type { Exported } from '../dataset-builder/export-dataset.ts';
 import type { Correction, Review, ReviewDecision, ReviewedItem } from '../dataset-builder/review-items.ts';
-import type { Providers } from '../spec/providers.ts';
+import type { ReasonerProvider } from '../spec/reasoner.ts';
 import { httpCacheOptions, openWebReader } from './web-reader.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ export type BuildRequest = {
   inputs: readonly string[];
   settings: Settings;
   environment: Environment;
-  compose(): Promise<{ providers: Providers; close(): Promise<void> }>;
+  compose(): Promise<{ reasoner: ReasonerProvider; close(): Promise<void> }>;
   signal: AbortSignal;
   onProgress?(progress: BuildProgress): void;
   onProblem(where: string, why: string): void;
@@ -100,7 +100,7 @@ async function build(
   const composition = await request.compose();
   try {
     await buildDataset(store, {
-      reasoner: composition.providers.reasoner,
+      reasoner: composition.reasoner,
       ...(settings.offline ? {} : { fetchBytes: web.fetchGuarded }),
       readPictureText: (bytes) => readPictureText(bytes, recogniser, settings.ocrLanguages, []),
       now,

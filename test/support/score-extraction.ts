@@ -22,8 +22,11 @@ const goldSchema = z.object({
 export type GoldFields = z.infer<typeof goldSchema>;
 export type GoldArticle = { name: string; html: string; url: string; article: Article; gold: GoldFields };
 
-/** `seen`: looked at while the reader was written; `unseen`: written before, and opened when it was done. */
-export function readGoldArticles(group: 'seen' | 'unseen'): GoldArticle[] {
+/**
+ * `seen`: looked at while the reader was written; `unseen`: written before, and opened when it was done; `later`: written before what the
+ * unseen ones taught was mended, and opened after that.
+ */
+export function readGoldArticles(group: 'seen' | 'unseen' | 'later'): GoldArticle[] {
   const inGroup = new URL(`${group}/`, folder);
   return readdirSync(inGroup)
     .filter((file) => file.endsWith('.html'))

@@ -125,7 +125,7 @@ async function runBuild(
   const live = new LiveLines(io, (width) => [line.slice(0, width)]);
   if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
   try {
-    const { composeProviders } = await import('../../compose.ts');
+    const { composeReasoner } = await import('../../compose.ts');
     await runInterruptibly(
       io,
       (signal) =>
@@ -133,7 +133,7 @@ async function runBuild(
           inputs,
           settings,
           environment,
-          compose: () => composeProviders(settings, environment),
+          compose: () => composeReasoner(settings, environment),
           signal,
           onProgress: (progress) => {
             line = renderBuildLine(progress);

@@ -40,6 +40,11 @@ export class BlockCollector {
     if (core !== '' && /\s$/u.test(raw)) this.addSpace();
   }
 
+  /** Signs that join the words beside them. */
+  addText(text: string): void {
+    this.#current += text;
+  }
+
   addSpace(): void {
     if (this.#current !== '' && !this.#current.endsWith(' ')) this.#current += ' ';
   }

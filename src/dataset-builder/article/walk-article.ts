@@ -107,7 +107,10 @@ export function walkArticle(options: WalkOptions): BlockCollector {
     if (isBlock) collector.flush(around, parentOf(path));
     if (isCell && collector.position > 0) collector.addWords(' | ');
     const from = collector.position;
+    // Browsers show the quotation marks.
+    if (name === 'q') collector.addText('“');
     visit(node, path, own);
+    if (name === 'q') collector.addText('”');
     if (name === 'a') addAnchor(node, path, from);
     if (isBlock) collector.flush(own, path);
   }

@@ -66,7 +66,8 @@ export async function findEvidence(
 function isEvidence(sentence: ArticleSentence, links: readonly string[], post: FoundPost): boolean {
   const { text, block } = sentence;
   if (ownWordsCue.test(text) || isByline(text)) return false;
-  if (links.length > 0) return block.role !== 'verdict';
+  if (links.length > 0)
+    return block.role !== 'verdict' && (!post.sentences.has(sentence) || findingCue.test(text));
   if (post.sentences.has(sentence) || post.quotes.some(({ quote }) => text.includes(quote))) return false;
   if (block.role === 'verdict' || block.kind === 'quote' || block.kind === 'caption') return false;
   // The first lines sum up; what they tell is told again with its source.
@@ -83,6 +84,8 @@ function isEvidence(sentence: ArticleSentence, links: readonly string[], post: F
 /** "It said …", a quotation or "The same study …" right after the sentence that names the source. */
 function continues(last: ArticleSentence, sentence: ArticleSentence, links: readonly string[]): boolean {
   if (last.block.id !== sentence.block.id || links.length > 0) return false;
+  // The end of a quotation belongs to whoever is quoted.
+  if (/^[^“"«]*[”"»]/u.test(sentence.text) && sentence.start - last.end < 200) return true;
   if (sentence.start - last.end > 3) return false;
   if (/^(?:it|its|he|she|they|the same|but the same|both|that|this|these|and|[“"«])/iu.test(sentence.text))
     return true;
@@ -172,8 +175,9 @@ async function addSources(
 
 /** Items at the end that each lead to a source, without a heading of their own. */
 function isFootnote({ kind, tags, role, text }: PlacedBlock): boolean {
-  if (kind !== 'item' || role === 'outside' || role === 'summary' || tags.length === 0) return false;
-  return text.length < 200 && /\b(?:19|20)\d\d\b/u.test(text) && /[.,:”"]\s*(?:\S+\s*){0,3}$/u.test(text);
+  if (kind !== 'item' || role === 'outside' || role === 'summary' || text.length > 200) return false;
+  // "Weather Office. “Winter in figures.” 2024. Link": the link ends it, and it is no sentence.
+  return tags.some(({ end }) => text.trimEnd().length - end <= 2) && /\b(?:19|20)\d\d\b/u.test(text);
 }
 
 function plain(text: string): string {

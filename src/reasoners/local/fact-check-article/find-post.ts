@@ -35,7 +35,7 @@ export function findPost(
   sentences: readonly ArticleSentence[],
 ): FoundPost {
   const about = sentences.filter((sentence) => isAboutPost(sentence));
-  const quotes = findWords(blocks, about);
+  const quotes = findWords(blocks, sentences, about);
   const links = findLinks(input, sentences, about);
   const told = new Set([
     ...about,
@@ -47,6 +47,15 @@ export function findPost(
 function isAboutPost({ text, block }: ArticleSentence): boolean {
   if (skipped.has(block.role) || block.role === 'sources' || block.kind === 'heading') return false;
   if (block.kind === 'quote') return true;
+  if (
+    /^(?:social media )?(?:posts?|users|messages?|(?:the|this|one) (?:posts?|caption|message|text))\b[^.]{0,60}\b(?:say|says|said|claim\w*|read|reads)\b/iu.test(
+      text,
+    )
+  )
+    return true;
+  if (block.role === 'post' && !/\b(?:told|according to|reverse)\b/iu.test(text)) return true;
+  if (/[”"»]\s*(?:it|he|she|they|the (?:user|account|page|post)) (?:wrote|posted|reads)\b/iu.test(text))
+    return true;
   // What others told the publisher about a post is evidence; that a post says something is not.
   const told =
     /,\s(?:Dr\.? |Prof\w*\.? )?\p{Lu}\p{L}+ \p{Lu}\p{L}+,? (?:says|said|explains|adds|told)\b|\btold (?:us|[A-Z])|\baccording to\b|\breverse\b|\bspokes|\boriginal\b|\bunaltered\b|\bsame picture\b/u;
@@ -56,6 +65,7 @@ function isAboutPost({ text, block }: ArticleSentence): boolean {
 /** Quotations set apart come first, then what follows a sentence that ends in a colon, then words in quotation marks. */
 function findWords(
   blocks: readonly PlacedBlock[],
+  sentences: readonly ArticleSentence[],
   about: readonly ArticleSentence[],
 ): { quote: string; block: string }[] {
   const quoteBlocks = blocks.filter(
@@ -67,7 +77,7 @@ function findWords(
     const together = quoteBlocks.filter((block) => blocks.indexOf(block) - first < 5);
     return together.map(({ text, id }) => unquoted(text, id));
   }
-  for (const sentence of about) {
+  for (const sentence of withIntroductions(about, sentences)) {
     const [following] = blocks.slice(sentence.blockNumber + 1).filter(({ role }) => role !== 'picture');
     const introduces =
       /:\s*$/u.test(sentence.text) &&
@@ -84,7 +94,23 @@ function findWords(
       );
     if (longest !== undefined) return [{ quote: longest.text, block: block.id }];
   }
-  return [];
+  // Where the article repeats the words only as the claim, they are the post's.
+  const claim = blocks.find(({ role, text }) => role === 'claim' && findQuotations(text).length > 0);
+  const [words] = claim === undefined ? [] : findQuotations(claim.text);
+  return claim !== undefined && words !== undefined && words.text.length > 20
+    ? [{ quote: words.text, block: claim.id }]
+    : [];
+}
+
+/** "It began:" leads to the words of the post where the sentences around it speak of one. */
+function withIntroductions(
+  about: readonly ArticleSentence[],
+  sentences: readonly ArticleSentence[],
+): readonly ArticleSentence[] {
+  const blocks = new Set(about.map(({ block }) => block.id));
+  return sentences.filter(
+    (sentence) => about.includes(sentence) || (sentence.text.endsWith(':') && blocks.has(sentence.block.id)),
+  );
 }
 
 /** Sentences that lead to a post or name its words come before those that speak of a picture. */
@@ -116,7 +142,8 @@ function findLinks(
   const found = sentences.flatMap((sentence) =>
     sentence.tags.flatMap((tag): string[] => {
       const address = addressOf.get(tag.id) ?? '';
-      if (tag.id.startsWith('image') || skipped.has(sentence.block.role)) return [];
+      if (tag.id.startsWith('image') || (skipped.has(sentence.block.role) && sentence.block.role !== 'claim'))
+        return [];
       const words = sentence.block.text.slice(tag.start, tag.end).trim();
       const onPostSite = postHost.test(hostOf(address) ?? '');
       const named = postLinkWords.test(words) || /\bposts?\b/iu.test(words);

@@ -81,7 +81,9 @@ export function placeBlocks(article: string): PlacedBlock[] {
     } else if (brief === 'open') {
       brief = block.kind === 'item' ? 'list' : 'full';
     }
-    add(section);
+    // "Does it show …? No, that's not true: …" sums up the check.
+    const answers = section === 'lead' && /\?\s+(?:no|yes|not quite|partly)\b/iu.test(words);
+    add(answers ? 'summary' : section);
   }
   return placed;
 }
