@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brandMark } from '../report/html-icons.ts';
+import { wrapPage } from '../report/html-page.ts';
 import { reportStyle } from '../report/html-style.ts';
-import { Html, html } from '../report/html-template.ts';
+import { type Html, html } from '../report/html-template.ts';
 import type { DropReason } from './dataset-item.ts';
 import type { Count, DatasetStats } from './dataset-stats.ts';
 import { datasheetNotes, reasonWords } from './datasheet.ts';
@@ -17,21 +17,8 @@ const style = `${reportStyle()}
 
 /** The datasheet as one page that loads and runs nothing. */
 export function renderDatasheetHtml(stats: DatasetStats, about: { madeAt: string; name: string }): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   const dropped = Object.entries(stats.dropped).filter(([, count]) => count > 0);
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Datasheet: ${about.name}</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-<header class="top"><p class="brand">${brandMark()}Touchstone datasheet</p><p>Made ${about.madeAt.slice(0, 10)}</p></header>
+  const body = html`<header class="top"><p class="brand">${brandMark()}Touchstone datasheet</p><p>Made ${about.madeAt.slice(0, 10)}</p></header>
 <main>
 <section><h1>${about.name}</h1><p class="lead">${stats.included} items out of ${stats.articles} articles. ${stats.failed} could not be read, ${stats.waiting} are not finished. ${stats.images} pictures; ${stats.withPostText} items have the words of their post.</p>
 <div class="plots">
@@ -63,10 +50,8 @@ ${chart('Evidence by what it links to', stats.evidenceKinds)}
 <section><h2>Review</h2><p>Accepted ${stats.reviews.accept}, corrected ${stats.reviews.correct}, rejected ${stats.reviews.reject}. Read by ${stats.reasoners.map(({ name, count }) => `${name} (${count})`).join(', ') || 'nobody'}.</p></section>
 ${datasheetNotes.map(({ title, text }) => html`<section><h2>${title}</h2><p>${text}</p></section>`)}
 </main>
-<footer class="foot"><p>Made by Touchstone.</p></footer>
-</body>
-</html>
-`.markup;
+<footer class="foot"><p>Made by Touchstone.</p></footer>`;
+  return wrapPage({ title: `Datasheet: ${about.name}`, style, body });
 }
 
 const mostBars = 15;

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import { renderStudyScore } from '../annotation-text.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { readPort, readPositive } from '../number-arguments.ts';
 import { openReportSink } from '../report-sink.ts';
 import { InterruptedError, runInterruptibly } from '../run-interruptibly.ts';
 
@@ -150,18 +151,4 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     );
     end(exitCodes.ok);
   });
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('It must be a port, 0 to 65535.');
-  return port;
-}
-
-function readPositive(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-  return count;
 }

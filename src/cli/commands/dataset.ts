@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { DatasetSession } from '../../compose.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
@@ -7,6 +7,7 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { renderBuildLine, renderDatasetStats, renderReviewItem, renderReviewQueue } from '../dataset-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { LiveLines } from '../live-lines.ts';
+import { readPositive, readShare } from '../number-arguments.ts';
 import { openReportSink } from '../report-sink.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
@@ -330,21 +331,7 @@ async function withDataset(
 }
 
 function numberOption(flags: string, help: string, fallback: number): Option {
-  return new Option(flags, help).argParser(readCount).default(fallback);
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (text.trim() === '' || !Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-  return count;
-}
-
-function readShare(text: string): number {
-  const share = Number(text);
-  if (text.trim() === '' || Number.isNaN(share) || share < 0 || share > 1)
-    throw new InvalidArgumentError('It must be a number from 0 to 1.');
-  return share;
+  return new Option(flags, help).argParser(readPositive).default(fallback);
 }
 
 function toJson(value: unknown): string {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import type { LibraryEntryKind, LibraryView } from '../../spec/library-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
@@ -7,6 +7,7 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { addToLibrary } from '../library-add.ts';
 import { renderEntries, renderFindings, renderStats } from '../library-text.ts';
+import { readCount } from '../number-arguments.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { widthOf } from '../terminal.ts';
 
@@ -119,14 +120,6 @@ async function removeEntries(library: LibraryView, ids: readonly string[]): Prom
     message: `Nothing that you added has the id ${missing.join(', ')}.${missing.length < ids.length ? ` The other ${ids.length - missing.length} were removed.` : ''}`,
     hint: "See the ids with 'touchstone library list'.",
   });
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (text.trim() === '' || !Number.isInteger(count) || count < 0) {
-    throw new InvalidArgumentError('It must be a whole number, 0 or more.');
-  }
-  return count;
 }
 
 function toJson(value: unknown): string {

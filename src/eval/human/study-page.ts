@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brandMark } from '../../report/html-icons.ts';
+import { policyHash, wrapPage } from '../../report/html-page.ts';
 import { reportStyle } from '../../report/html-style.ts';
 import { Html, html } from '../../report/html-template.ts';
 import type { BlindCard, BlindItem } from './blind-cards.ts';
@@ -48,10 +48,8 @@ export type RatePage = {
   imageUrls: readonly string[];
 };
 
-const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Sent as a header with every page: nothing is loaded from elsewhere, and only this script runs. */
-export const studyPolicy = `default-src 'none'; style-src ${sourceHash(style)}; script-src ${sourceHash(studyScript)}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+export const studyPolicy = `default-src 'none'; style-src ${policyHash(style)}; script-src ${policyHash(studyScript)}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 export function renderStartPage(about: {
   title: string;
@@ -114,22 +112,10 @@ function guideline(dimension: Dimension): Html {
 }
 
 function page(title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${studyPolicy.replace("; frame-ancestors 'none'", '')}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-<header class="top"><p class="brand">${brandMark()}Touchstone annotation</p></header>
+  const whole = html`<header class="top"><p class="brand">${brandMark()}Touchstone annotation</p></header>
 <main>${body}</main>
 <footer class="foot"><p>This page is served by your own machine and reaches nothing else.</p></footer>
-<script>${new Html(studyScript)}</script>
-</body>
-</html>
-`.markup;
+<script>${new Html(studyScript)}</script>`;
+  // A policy in the page cannot say who may frame it; the header does.
+  return wrapPage({ title, style, policy: studyPolicy.replace("; frame-ancestors 'none'", ''), body: whole });
 }

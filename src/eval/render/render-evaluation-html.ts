@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Report } from '../../core/report.ts';
 import { brandMark } from '../../report/html-icons.ts';
+import { wrapPage } from '../../report/html-page.ts';
 import { reportStyle } from '../../report/html-style.ts';
-import { Html, html } from '../../report/html-template.ts';
+import { type Html, html } from '../../report/html-template.ts';
 import type { RunComparison } from '../compare-runs.ts';
 import type { RunScore, ScoredItem } from '../score-run.ts';
 import { explanationWords } from './explanation-words.ts';
@@ -30,29 +30,14 @@ const filterStyle = `
 /** One page that loads and runs nothing: filters are style rules. */
 export function renderEvaluationHtml(page: EvaluationPage): string {
   const style = `${reportStyle()}${plotStyle}${filterStyle}`;
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   const differing = new Set(page.comparisons.flatMap(({ differences }) => differences.map(({ id }) => id)));
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Touchstone evaluation</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-<header class="top"><p class="brand">${brandMark()}Touchstone evaluation</p><p>Made ${page.madeAt.slice(0, 16).replace('T', ' ')} UTC</p></header>
+  const body = html`<header class="top"><p class="brand">${brandMark()}Touchstone evaluation</p><p>Made ${page.madeAt.slice(0, 16).replace('T', ' ')} UTC</p></header>
 <main>
 <section><h1>Evaluation</h1><p class="lead">Percent, with the middle 95 % of 1,000 bootstrap samples. Claims without an answer count as wrong.</p>
 ${overview(page.scores)}${page.scores.length > 1 ? html`<div class="plots">${drawCost(page.scores)}</div>` : undefined}${comparisonTable(page.comparisons)}</section>
 ${page.scores.map((score) => runSection(score, page, differing))}</main>
-<footer class="foot"><p>Made by Touchstone.</p></footer>
-</body>
-</html>
-`.markup;
+<footer class="foot"><p>Made by Touchstone.</p></footer>`;
+  return wrapPage({ title: 'Touchstone evaluation', style, body });
 }
 
 function overview(scores: readonly RunScore[]): Html {
