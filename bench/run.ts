@@ -26,9 +26,9 @@ import { benchRules } from './rules.ts';
 import { benchSources } from './sources.ts';
 import { benchStarterReady } from './starter-ready.ts';
 import { printTable } from './table.ts';
+import { benchVerdictStamps } from './verdict-stamps.ts';
 import { benchVerifierSpeed } from './verifier-speed.ts';
 import { benchWkgfc } from './wkgfc.ts';
-import { benchVerdictStamps } from './verdict-stamps.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   agentfact: async () => printTable('AgentFact: calls, tokens and time', await benchAgentFactCalls()),
