@@ -5,7 +5,7 @@ import { renderStudyScore } from '../annotation-text.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { readPort, readPositive } from '../number-arguments.ts';
+import { readPort, readPositive } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';
 import { InterruptedError, runInterruptibly } from '../run-interruptibly.ts';
 

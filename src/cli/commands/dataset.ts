@@ -7,7 +7,7 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { renderBuildLine, renderDatasetStats, renderReviewItem, renderReviewQueue } from '../dataset-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { LiveLines } from '../live-lines.ts';
-import { readPositive, readShare } from '../number-arguments.ts';
+import { readPositive, readShare } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';

@@ -7,7 +7,6 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { renderDatasets, renderPairScore, renderProgressLine, renderRunScore } from '../evaluation-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { LiveLines } from '../live-lines.ts';
-import { readCount, readPositive } from '../number-arguments.ts';
 import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
 import { readCount, readPositive } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';

@@ -7,7 +7,7 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { addToLibrary } from '../library-add.ts';
 import { renderEntries, renderFindings, renderStats } from '../library-text.ts';
-import { readCount } from '../number-arguments.ts';
+import { readCount } from '../read-number.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { widthOf } from '../terminal.ts';
 
