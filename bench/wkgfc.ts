@@ -14,20 +14,7 @@ import { LibraryStore } from '../src/library/library-store.ts';
 import { findPipeline } from '../src/pipelines/registry.ts';
 import { type GraphClaim, readGraphClaimSets } from './graph-claim-sets.ts';
 
-export type WkgfcRow = {
-  set: string;
-  variant: string;
-  claims: number;
-  balanced: number;
-  low: number;
-  high: number;
-  decided: number;
-  precision: number;
-  secondsPerClaim: number;
-  forced: number;
-};
-
-export type WkgfcVariant = { name: string; options: Record<string, unknown> };
+type WkgfcVariant = { name: string; options: Record<string, unknown> };
 
 const variants: readonly WkgfcVariant[] = [
   { name: 'KG only', options: { variant: 'kg-only' } },

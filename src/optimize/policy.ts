@@ -104,7 +104,7 @@ export function diffPolicies(
 }
 
 /** Lines that went and lines that came; a line that only moved is neither. */
-export function diffLines(before: string, after: string): string[] {
+function diffLines(before: string, after: string): string[] {
   const count = (text: string) => {
     const counts = new Map<string, number>();
     for (const line of text.split('\n').filter((each) => each.trim() !== ''))

@@ -2,7 +2,7 @@ import type { FaultKind } from '../tasks/critique-trajectory.ts';
 import type { PolicyChange } from './policy.ts';
 import type { Tunable } from './search-space.ts';
 
-export type Direction = 'up' | 'down';
+type Direction = 'up' | 'down';
 /** Which way to turn which option when a kind of fault is seen. */
 export type TuningHints = Readonly<Partial<Record<FaultKind, Readonly<Record<string, Direction>>>>>;
 

@@ -50,7 +50,7 @@ const optionsSchema = z.strictObject({
   sufficiency: share(0.7).describe('Local: the agent stops when its evidence is this sure'),
   rivalConfidence: share(0.6).describe('Local: a rival value in the graph refutes from this confidence on'),
   webWeight: share(0.9).describe('Local: weight of web evidence against the graph'),
-  decidingProbability: share(0.7).describe('Local: web evidence decides from this probability on'),
+  decidingProbability: share(0.6).describe('Local: web evidence decides from this probability on'),
   credibilityThreshold: share(0).describe(
     'Pages whose credibility score is lower are dropped, with the reason',
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tripleSchema } from '../core/graph.ts';
 
 /** Where a statement comes from. Graph facts are anchors; web facts are expansions and stay marked as such. */
-export const factOriginSchema = z.enum(['graph', 'web']);
+const factOriginSchema = z.enum(['graph', 'web']);
 
 /** A statement in words, as reasoners are shown it. */
 export const statementSchema = z.object({
@@ -49,7 +49,7 @@ export const topicEntitySchema = z.object({
   linkedTo: z.string().optional(),
 });
 
-export const agentActions = ['initKGRetrieval', 'expandKG', 'webSearch', 'verdict'] as const;
+const agentActions = ['initKGRetrieval', 'expandKG', 'webSearch', 'verdict'] as const;
 export const agentActionSchema = z.enum(agentActions);
 export type AgentAction = z.infer<typeof agentActionSchema>;
 

@@ -54,7 +54,15 @@ export async function judgeGraphClaimLocally(
   const verdicts = parts.map((part, index) => {
     const reading = readings[index] ?? { stance: 'neutral' as const, confidence: 0, judgements: [] };
     const own = web?.subVerdicts.find(({ subClaim }) => subClaim === part.id);
-    return decidePart(part, reading, own, input.policy);
+    const says = web?.lines
+      .filter(({ evidence }) => own?.cites.includes(evidence))
+      .sort((a, b) => b.confidence - a.confidence)[0]?.says;
+    return decidePart(
+      part,
+      reading,
+      own && { ...own, ...(says === undefined ? {} : { says }) },
+      input.policy,
+    );
   });
   const { label, confidence } = combineParts(verdicts);
   const lines = [...graphLines(readings), ...webLines(web, input)];
@@ -65,7 +73,7 @@ export async function judgeGraphClaimLocally(
     reasons: verdicts
       .filter((verdict) => verdict.because !== '')
       .map(({ because, cites }) => ({ sentence: because, cites })),
-    summary: summarise(label, verdicts, web === undefined ? '' : web.summary),
+    summary: summarise(label, verdicts),
     wouldChange: wouldChange(label, verdicts),
     notChecked: verdicts
       .filter((verdict) => verdict.label === 'not-enough-evidence')
@@ -73,7 +81,7 @@ export async function judgeGraphClaimLocally(
   };
 }
 
-type WebVerdict = { label: Label; confidence: number; cites: string[] };
+type WebVerdict = { label: Label; confidence: number; cites: string[]; says?: string };
 
 function decidePart(
   part: Part,
@@ -110,7 +118,7 @@ function decidePart(
       label: web?.label ?? 'not-enough-evidence',
       confidence: fromWeb.confidence,
       cites: [...(web?.cites ?? [])],
-      because: `Web pages ${fromWeb.stance === 'supports' ? 'say' : fromWeb.stance === 'refutes' ? 'contradict' : 'disagree on'} “${bare(part.text)}”.`,
+      because: web?.says ?? `Web pages speak of “${bare(part.text)}”.`,
     };
   }
   const opposed = fromWeb.stance !== 'neutral' && fromWeb.stance !== graph.stance;
@@ -184,7 +192,7 @@ function webLines(
     .map(({ evidence, stance, confidence, says }) => ({ item: evidence, stance, confidence, says }));
 }
 
-function summarise(label: Label, verdicts: readonly PartVerdict[], fromWeb: string): string {
+function summarise(label: Label, verdicts: readonly PartVerdict[]): string {
   const decided = verdicts.find((verdict) => verdict.label === label);
   switch (label) {
     case 'supported':
@@ -194,7 +202,9 @@ function summarise(label: Label, verdicts: readonly PartVerdict[], fromWeb: stri
     case 'conflicting':
       return `What was found speaks for and against the claim. ${decided?.because ?? ''}`.trim();
     case 'not-enough-evidence':
-      return `The graph does not settle the claim. ${fromWeb}`.trim();
+      return verdicts.length > 1
+        ? 'What was found does not settle every part of the claim.'
+        : 'What was found in the graph and on the web does not settle the claim.';
   }
 }
 
