@@ -22,7 +22,7 @@ export const mostListed = 3;
 const id = z.string().regex(/^[a-z]\d{1,2}$/, 'a letter and a number, such as s1');
 const sentence = z.string().trim().min(1).max(600);
 
-export const planStepSchema = z.strictObject({
+const planStepSchema = z.strictObject({
   id,
   technique: techniqueSchema,
   /** What is done in this step, in one sentence. */
@@ -30,10 +30,9 @@ export const planStepSchema = z.strictObject({
   /** Which entries of the lists it needs, by their ids, and `pictures`. */
   uses: z.array(z.string()),
 });
-export type PlanStep = z.infer<typeof planStepSchema>;
 
-export const plannedSentenceSchema = z.strictObject({ id, sentence, why: z.string() });
-export const plannedNeedSchema = z.strictObject({
+const plannedSentenceSchema = z.strictObject({ id, sentence, why: z.string() });
+const plannedNeedSchema = z.strictObject({
   id,
   need: sentence,
   /** What to type into a search engine; written by the text agent where a person has not. */

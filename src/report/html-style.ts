@@ -96,6 +96,8 @@ ol.list{list-style:decimal}
 .question-root{color:var(--quiet)}
 .block{margin-top:1.5rem}
 .block>h3{margin-bottom:.5rem}
+.block h4{margin:.75rem 0 .25rem}
+#exhibits th,#exhibits td{overflow-wrap:break-word;padding-right:.75rem}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 caption{text-align:left;color:var(--quiet);font-size:.875rem;padding-bottom:.4rem}

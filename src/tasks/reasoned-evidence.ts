@@ -9,11 +9,9 @@ export type Veracity = z.infer<typeof veracitySchema>;
 export const confidenceLevelSchema = z.int().min(1).max(5);
 
 export const sourceKindSchema = z.enum(['reliable', 'unreliable', 'satire', 'unsure', 'factcheck']);
-export type SourceKind = z.infer<typeof sourceKindSchema>;
 
 /** `positive`: what it says can be relied on. `reverse`: that it says so speaks against it. `neutral`: needs corroboration. */
 export const sourceUseSchema = z.enum(['positive', 'reverse', 'neutral']);
-export type SourceUse = z.infer<typeof sourceUseSchema>;
 
 /** Where a piece of evidence comes from, as whoever reasons sees it. */
 export const seenSourceSchema = z.object({

@@ -30,7 +30,10 @@ export async function explainVerdictLocally(input: ExplainVerdictInput): Promise
 }
 
 function pointOf({ source, quote }: SeenEvidence, says: string): string {
-  const who = source.publisher ?? source.title;
+  const who =
+    source.publisher === undefined || source.publisher === source.title
+      ? source.title
+      : `${source.title} (${source.publisher})`;
   const caution = source.use === 'neutral' ? ', a source that nobody rates,' : '';
   return says.includes(quote) ? `${who}${caution}: ${says}` : `${who}${caution} says: “${quote}” ${says}`;
 }

@@ -15,15 +15,9 @@ export function showFindings(found: Investigation, context: Context): void {
     context.note.exhibit({
       kind: 'table',
       title: 'What the text agent found',
-      columns: ['For', 'Source', 'Kind', 'Use', 'Says'],
+      columns: ['For', 'Source', 'Use', 'Says'],
       rows: found.items.map((item) => ({
-        cells: [
-          item.entry,
-          item.page.publisher ?? item.page.title,
-          item.use.kind,
-          item.use.use,
-          item.summary,
-        ],
+        cells: [item.entry, item.page.title, `${item.use.kind}, ${item.use.use}`, item.summary],
         cites: cited(item),
       })),
     });
