@@ -2,6 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import type { Label } from '../../core/label.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import type { Veracity } from '../../tasks/reasoned-evidence.ts';
+import { carries } from '../judge-claim.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';
 import type { Explanation } from './explain-verdict.ts';
@@ -50,12 +51,6 @@ function labelOf(veracity: Veracity, { lines }: Reasoned, pool: readonly Pooled[
     sure('refutes').some((other) => familyOf(one.evidence) !== familyOf(other.evidence)),
   );
   return conflict ? 'conflicting' : 'not-enough-evidence';
-}
-
-function carries(label: Label, stance: string): boolean {
-  if (label === 'supported') return stance === 'supports';
-  if (label === 'refuted') return stance === 'refutes';
-  return label === 'conflicting' && stance !== 'neutral';
 }
 
 function ownLabelOf(veracity: Veracity, coarse: string, level: number): NonNullable<Conclusion['ownLabel']> {
