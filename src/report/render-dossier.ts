@@ -20,7 +20,9 @@ export function renderDossierJson(report: Report): string {
   const { searched, gaps, warnings } = report;
   const how = { integrity: report.verdict.media?.integrity ?? 'unknown', searched, gaps, warnings };
   const shown: object =
-    dossiers.length === 1 && only !== undefined ? { ...only, ...how } : { pictures: [...dossiers], ...how };
+    report.claim.media.length === 1 && only !== undefined
+      ? { ...only, ...how }
+      : { pictures: [...dossiers], ...how };
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
