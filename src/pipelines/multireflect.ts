@@ -47,7 +47,7 @@ const optionsSchema = z.strictObject({
     .min(1)
     .max(10)
     .default(3)
-    .describe('Fewer sources of texts, or of pictures, are a gap'),
+    .describe('Fewer sources of texts, or of pictures, are a gap, and each gives more'),
   perSource: z
     .int()
     .min(1)

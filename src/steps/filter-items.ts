@@ -33,8 +33,10 @@ export type FilterInput = {
   claim: Claim;
   sources: GatheredSources;
   matches: readonly ImageMatch[];
-  /** How many passages, and how many pictures, of each source go on. */
+  /** How many passages, and how many pictures, of each source go on … */
   perSource: number;
+  /** … where there are this many sources; fewer give more each, so that as many items are ranked. */
+  minimumSources: number;
   /** Longer paragraphs are cut into chunks of whole sentences. */
   chunkWords: number;
   credibilityThreshold: number;
@@ -71,7 +73,7 @@ async function filterTexts(input: FilterInput, context: Context): Promise<Unnumb
     const own = new Set(found.map(({ url }) => canonicalUrl(url)));
     return passages
       .filter(({ candidate }) => own.has(canonicalUrl(candidate.url)))
-      .slice(0, input.perSource)
+      .slice(0, shareOfSource(input, input.sources.text))
       .map((passage) => ({ source, passage }));
   });
   return bestOfEachPage(chosen).flatMap(({ source, passage }) => {
@@ -112,7 +114,8 @@ function bestOfEachPage<Item extends { passage: { similarity: number; page: { te
 }
 
 async function filterPictures(input: FilterInput, context: Context): Promise<Unnumbered[]> {
-  const { claim, perSource } = input;
+  const { claim } = input;
+  const share = shareOfSource(input, input.sources.pictures);
   const about = captionText(claim);
   const named = input.sources.pictures.map(({ source, found }) => ({
     source,
@@ -131,7 +134,7 @@ async function filterPictures(input: FilterInput, context: Context): Promise<Unn
     });
     return {
       source,
-      found: scored.sort((a, b) => b.similarity - a.similarity).slice(0, perSource),
+      found: scored.sort((a, b) => b.similarity - a.similarity).slice(0, share),
     };
   });
   const pages = await readAll(nearest, ({ picture }) => candidateOf(picture), input, context);
@@ -149,6 +152,13 @@ async function filterPictures(input: FilterInput, context: Context): Promise<Unn
     }
   }
   return items;
+}
+
+function shareOfSource(
+  { perSource, minimumSources }: FilterInput,
+  lists: readonly SourceList<unknown>[],
+): number {
+  return Math.max(perSource, Math.ceil((perSource * minimumSources) / Math.max(1, lists.length)));
 }
 
 /** Evidence is a quote: the caption as it stands on the page, else the passage that is nearest to it. */

@@ -8,10 +8,12 @@ import type { MeasuredPair } from './pair-features.ts';
 import { type WeighedPair, weighPair } from './weigh-pair.ts';
 
 /** A side that is this likely is said outright; from the lower bound on, in part. */
-export const clearStance = 0.7;
-export const leaningStance = 0.45;
+const clearStance = 0.7;
+const leaningStance = 0.45;
+/** Sharing words is not enough to be of use: an item that takes no side must be this near in meaning. */
+const leastSimilarity = 0.5;
 /** From here on an item settles the matter by itself. */
-export const settlingStance = 0.85;
+const settlingStance = 0.85;
 
 /** Every item beside the post, by the verifier, vectors and rules; all items in one pass of the models. */
 export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): Promise<ScoreItemsOutput> {
@@ -22,10 +24,10 @@ export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): P
     focused.map(({ item, quote }) => ({ title: item.title, quote })),
     tools,
   );
-  const pairs = focused.map(({ item }, index) => ({
-    id: item.id,
-    pair: weighPair(measured[index] as MeasuredPair),
-  }));
+  const pairs = focused.map(({ item }, index) => {
+    const pair = measured[index] as MeasuredPair;
+    return { id: item.id, pair: { ...weighPair(pair), similarity: pair.features.similarity } };
+  });
   return {
     items: input.items.map(({ id }) =>
       scoreOf(id, clearest(pairs.filter((one) => one.id === id).map(({ pair }) => pair))),
@@ -33,14 +35,17 @@ export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): P
   };
 }
 
+type Near = WeighedPair & { similarity: number };
+
 /** An item says what its clearest sentence says. */
-function clearest(pairs: readonly WeighedPair[]): WeighedPair {
-  const strength = (pair: WeighedPair) => (pair.anchored ? 1 : 0) + Math.max(pair.supports, pair.refutes);
+function clearest(pairs: readonly Near[]): Near {
+  const strength = (pair: Near) => (pair.anchored ? 1 : 0) + Math.max(pair.supports, pair.refutes);
   return pairs.reduce((best, pair) => (strength(pair) > strength(best) ? pair : best));
 }
 
-function scoreOf(id: string, pair: WeighedPair): ScoredItem {
-  const relevant = pair.anchored;
+function scoreOf(id: string, pair: Near): ScoredItem {
+  const takesSide = Math.max(pair.supports, pair.refutes) >= leaningStance;
+  const relevant = pair.anchored && (takesSide || pair.similarity >= leastSimilarity);
   return {
     id,
     relevant,
