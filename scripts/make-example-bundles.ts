@@ -14,8 +14,8 @@ const examples: readonly { name: string; text: string; picture?: string }[] = [
   { name: 'text', text: 'The Eiffel Tower was completed in 1899.' },
   {
     name: 'miscaptioned',
-    text: 'Tornado at Larkholt today, 14 June 2026.',
-    picture: 'brennick-county-tornado.jpg',
+    text: 'Kestrel Ridge erupted on 5 May 2026.',
+    picture: 'mount-irazan-eruption.jpg',
   },
   {
     name: 'altered',

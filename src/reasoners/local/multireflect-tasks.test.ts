@@ -39,20 +39,6 @@ describe('score-items on the local reasoner', () => {
     expect(supporting).toBeGreaterThanOrEqual(4);
     expect(other).toBe(1);
   });
-
-  it('finds the sentence that matters in a long passage', async () => {
-    const filler = 'The market of Esk opens at eight in the morning and closes at noon. ';
-    const { items } = await scoreItemsLocally(
-      {
-        claim: 'The Harrow Tower was completed in 1899.',
-        today,
-        images: [],
-        items: [text('i1', `${filler.repeat(5)}The Harrow Tower was completed in 1889. ${filler.repeat(5)}`)],
-      },
-      tools,
-    );
-    expect(items[0]).toMatchObject({ relevant: true, stance: 'contradicts' });
-  });
 });
 
 describe('need-evidence on the local reasoner', () => {

@@ -1,7 +1,6 @@
 import type { ItemStance, ScoredItem, ScoreItemsInput, ScoreItemsOutput } from '../../tasks/score-items.ts';
 import { captionOf } from '../../text/picture-frame.ts';
 import { describeLine } from './describe-verdict.ts';
-import { focusItems } from './focus-items.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import type { MeasuredPair } from './pair-features.ts';
@@ -18,30 +17,21 @@ const settlingStance = 0.85;
 /** Every item beside the post, by the verifier, vectors and rules; all items in one pass of the models. */
 export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): Promise<ScoreItemsOutput> {
   const statement = captionOf(input.claim) ?? input.claim;
-  const focused = await focusItems(statement, input.items, tools);
   const [measured = []] = await measureEvidence(
     [statement],
-    focused.map(({ item, quote }) => ({ title: item.title, quote })),
+    // As they are: a sentence out of a page that refutes a rumour may be the rumour.
+    input.items.map(({ title, text }) => ({ title, quote: text })),
     tools,
   );
-  const pairs = focused.map(({ item }, index) => {
-    const pair = measured[index] as MeasuredPair;
-    return { id: item.id, pair: { ...weighPair(pair), similarity: pair.features.similarity } };
-  });
   return {
-    items: input.items.map(({ id }) =>
-      scoreOf(id, clearest(pairs.filter((one) => one.id === id).map(({ pair }) => pair))),
-    ),
+    items: input.items.map(({ id }, index) => {
+      const pair = measured[index] as MeasuredPair;
+      return scoreOf(id, { ...weighPair(pair), similarity: pair.features.similarity });
+    }),
   };
 }
 
 type Near = WeighedPair & { similarity: number };
-
-/** An item says what its clearest sentence says. */
-function clearest(pairs: readonly Near[]): Near {
-  const strength = (pair: Near) => (pair.anchored ? 1 : 0) + Math.max(pair.supports, pair.refutes);
-  return pairs.reduce((best, pair) => (strength(pair) > strength(best) ? pair : best));
-}
 
 function scoreOf(id: string, pair: Near): ScoredItem {
   const takesSide = Math.max(pair.supports, pair.refutes) >= leaningStance;

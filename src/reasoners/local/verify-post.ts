@@ -1,8 +1,6 @@
-import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
 import { labelOfRating } from '../../tasks/ratings.ts';
 import type { VerifyPostInput, VerifyPostOutput } from '../../tasks/verify-post.ts';
 import { captionOf } from '../../text/picture-frame.ts';
-import { focusItems } from './focus-items.ts';
 import type { Tools } from './handler.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
 import { judgeClaimLocally } from './judge-claim.ts';
@@ -16,7 +14,6 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
     images: [],
     imageFacts: [],
   });
-  const focused = await focusItems(claim, input.evidence, tools);
   const judged = await judgeClaimLocally(
     {
       claim,
@@ -24,15 +21,9 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
       today: input.today,
       images: input.images,
       subClaims: subClaims.map(({ text }, index) => ({ id: `s${index + 1}`, text })),
-      evidence: focused.map(({ item, quote }, index) => ({
-        id: `q${index + 1}`,
-        title: item.title,
-        ...(item.publisher === undefined ? {} : { publisher: item.publisher }),
-        ...(item.published === undefined ? {} : { published: item.published }),
-        reliability: item.reliability,
-        // Sentences of one item are one source.
-        family: item.family ?? item.id,
-        quote,
+      evidence: input.evidence.map(({ text, kind: _kind, picture: _picture, ...item }) => ({
+        ...item,
+        quote: text,
         facts: [],
       })),
       ...(input.objection === undefined ? {} : { objection: input.objection }),
@@ -40,12 +31,12 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
     tools,
   );
   return {
-    lines: input.evidence.map((item) =>
-      lineOf(
-        item.id,
-        judged.lines.filter((_, index) => focused[index]?.item === item),
-      ),
-    ),
+    lines: judged.lines.map(({ evidence, stance, confidence, says }) => ({
+      evidence,
+      stance,
+      confidence,
+      says,
+    })),
     statement: {
       label: labelOfRating(judged.rating),
       confidence: judged.confidence,
@@ -60,20 +51,5 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
     summary: judged.summary,
     wouldChange: judged.wouldChange,
     notChecked: judged.notChecked,
-  };
-}
-
-/** What an item says is what its most decided sentence says. */
-function lineOf(
-  id: string,
-  lines: readonly JudgeClaimOutput['lines'][number][],
-): VerifyPostOutput['lines'][number] {
-  const decided = lines.filter(({ stance }) => stance !== 'neutral');
-  const [line] = [...(decided.length > 0 ? decided : lines)].sort((a, b) => b.confidence - a.confidence);
-  return {
-    evidence: id,
-    stance: line?.stance ?? 'neutral',
-    confidence: line?.confidence ?? 0,
-    says: line?.says ?? 'Nothing was asked of it.',
   };
 }
