@@ -1,24 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../src/core/report.ts';
 import { readBundle } from '../src/engine/bundle.ts';
 import { replayBundle } from '../src/index.ts';
 
-const folder = join(import.meta.dirname, 'bundles');
-const bundles = existsSync(folder) ? readdirSync(folder).sort() : [];
+const kept = join(import.meta.dirname, 'bundles');
+const script = join(import.meta.dirname, '..', 'scripts', 'make-example-bundles.ts');
 
 /** What the examples are there to show. */
 const expected: Readonly<Record<string, object>> = {
   'multireflect-text': { label: 'refuted', ownLabel: { label: 'FALSE' } },
-  'multireflect-miscaptioned': {
-    label: 'refuted',
-    media: { context: 'miscaptioned', integrity: 'unaltered' },
-    ownLabel: { label: 'MISCAPTIONED' },
-  },
   'multireflect-altered': {
     label: 'refuted',
     media: { integrity: 'altered' },
+    ownLabel: { label: 'MISCAPTIONED' },
+  },
+  'multireflect-miscaptioned': {
+    label: 'refuted',
+    media: { context: 'miscaptioned', integrity: 'unaltered' },
     ownLabel: { label: 'MISCAPTIONED' },
   },
   'multireflect-fine': {
@@ -33,16 +37,27 @@ function lasting({ run: _run, stages: _stages, spent: _spent, ...rest }: Report)
   return rest;
 }
 
+async function replay(folder: string, name: string): Promise<void> {
+  const bundle = await readBundle(join(folder, name));
+  const replayed = await (await replayBundle(join(folder, name))).report;
+  expect(lasting(replayed)).toEqual(lasting(bundle.report));
+  expect(replayed.verdict).toMatchObject(expected[name] ?? {});
+}
+
 describe('worked examples', () => {
-  it('are all there', () => {
-    expect(bundles).toEqual(expect.arrayContaining(Object.keys(expected)));
+  // A change of a pipeline, a step or a task makes them unusable: node scripts/make-example-bundles.ts makes them again.
+  it.each(readdirSync(kept).sort())('%s, which is kept, replays to the same report', async (name) => {
+    await replay(kept, name);
   });
 
-  // A change of a pipeline, a step or a task makes them unusable: node scripts/make-example-bundles.ts makes them again.
-  it.each(bundles)('%s replays to the same report without anybody being called', async (name) => {
-    const kept = await readBundle(join(folder, name));
-    const replayed = await (await replayBundle(join(folder, name))).report;
-    expect(lasting(replayed)).toEqual(lasting(kept.report));
-    expect(replayed.verdict).toMatchObject(expected[name] ?? {});
+  it('those that are too large to keep are made and replay to the same report', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchstone-examples-'));
+    const names = ['fine', 'miscaptioned'];
+    const argv = [script, '--pipeline', 'multireflect', '--only', names.join(','), '--output', folder];
+    await promisify(execFile)(process.execPath, argv, {
+      env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
+    });
+    for (const name of names) await replay(folder, `multireflect-${name}`);
+    await rm(folder, { recursive: true, force: true });
   });
 });

@@ -1,48 +1,69 @@
-// Makes the worked examples under examples/bundles: whole runs from the starter library, offline, on the local reasoner, that
-// 'touchstone replay' repeats without a network and without a key.
-//   node scripts/make-example-bundles.ts [pipeline …]
-// A change of a pipeline, a step or a task makes old bundles unusable: make them again.
+// Makes the worked examples: whole runs from the starter library, offline, on the local reasoner, that 'touchstone replay' repeats
+// without a network and without a key.
+//   node scripts/make-example-bundles.ts [--pipeline name] [--only name,name] [--output folder]
+// Without --output those that are small enough to be kept are made in examples/bundles: a bundle holds every picture that was found, so
+// those of photographs are not kept. A change of a pipeline, a step or a task makes old bundles unusable: make them again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { check, pipelines } from '../src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Small pictures, so that a bundle stays small. */
-const examples: readonly { name: string; text: string; picture?: string }[] = [
-  { name: 'text', text: 'The Eiffel Tower was completed in 1899.' },
-  {
-    name: 'miscaptioned',
-    text: 'Kestrel Ridge erupted on 5 May 2026.',
-    picture: 'mount-irazan-eruption.jpg',
-  },
+const examples: readonly { name: string; text: string; picture?: string; kept: boolean }[] = [
+  { name: 'text', text: 'The Eiffel Tower was completed in 1899.', kept: true },
   {
     name: 'altered',
     text: "Italy has won the men's World Cup six times, as this chart shows.",
     picture: 'chart-world-cup-titles-italy.png',
+    kept: true,
+  },
+  {
+    name: 'miscaptioned',
+    text: 'Kestrel Ridge erupted on 5 May 2026.',
+    picture: 'mount-irazan-eruption.jpg',
+    kept: false,
   },
   {
     name: 'fine',
     text: 'Lake Osmund at dawn on 21 June 2024.',
     picture: 'lake-osmund-dawn-recompressed.jpg',
+    kept: false,
   },
 ];
-const withBundles = ['multireflect', 'ragar'];
+/** Few hits keep a bundle small. */
+const optionsOf: Readonly<Record<string, Record<string, unknown>>> = {
+  multireflect: { results: 2 },
+  ragar: {},
+};
 
+const { values } = parseArgs({
+  options: {
+    pipeline: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    output: { type: 'string' },
+  },
+});
 const registered = new Set(pipelines().map(({ id }) => id));
-const asked = process.argv.slice(2);
-const chosen = (asked.length > 0 ? asked : withBundles).filter((id) => registered.has(id));
-if (chosen.length === 0) {
-  console.error(`Choose from: ${[...registered].join(', ')}`);
+const chosen = (values.pipeline ?? Object.keys(optionsOf)).filter((id) => registered.has(id));
+const names = values.only?.split(',');
+const wanted = examples.filter(({ name, kept }) =>
+  names === undefined ? kept || values.output !== undefined : names.includes(name),
+);
+if (chosen.length === 0 || wanted.length === 0) {
+  console.error(
+    `Choose a pipeline of ${[...registered].join(', ')} and examples of ${examples.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
+const output = values.output ?? join(root, 'examples', 'bundles');
 // A library of one's own must not find its way into the examples.
 const home = await mkdtemp(join(tmpdir(), 'touchstone-bundles-'));
 try {
   for (const pipeline of chosen) {
-    for (const { name, text, picture } of examples) {
-      const folder = join(root, 'examples', 'bundles', `${pipeline}-${name}`);
+    for (const { name, text, picture } of wanted) {
+      const folder = join(output, `${pipeline}-${name}`);
       await rm(folder, { recursive: true, force: true });
       const report = await check(
         {
@@ -51,6 +72,7 @@ try {
         },
         {
           pipeline,
+          options: optionsOf[pipeline] ?? {},
           offline: true,
           saveBundle: folder,
           environment: { HOME: home },
@@ -58,11 +80,8 @@ try {
         },
       );
       const { label, media, ownLabel } = report.verdict;
-      console.log(
-        [`${pipeline}-${name}: ${label}`, media?.context, media?.integrity, ownLabel?.label]
-          .filter((part) => part !== undefined)
-          .join(', '),
-      );
+      const outcome = [label, media?.context, media?.integrity, ownLabel?.label];
+      console.log(`${pipeline}-${name}: ${outcome.filter((part) => part !== undefined).join(', ')}`);
     }
   }
 } finally {
