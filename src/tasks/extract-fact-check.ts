@@ -55,7 +55,7 @@ export const markupBlock = 'markup';
 export const extractFactCheck = defineTask<ExtractFactCheckInput, ExtractFactCheckOutput>(
   {
     name: 'extract-fact-check',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

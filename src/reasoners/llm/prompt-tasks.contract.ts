@@ -3,6 +3,7 @@ import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
+import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 
@@ -10,6 +11,7 @@ import { judgeClaim } from '../../tasks/judge-claim.ts';
 export const promptTasks: readonly Task<unknown, unknown>[] = [
   interpretClaim,
   extractEvent,
+  extractFactCheck,
   judgeClaim,
   compareCaption,
   describeImage,
