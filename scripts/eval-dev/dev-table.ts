@@ -24,7 +24,7 @@ export const devSets: readonly DevSet[] = [
   {
     dataset: 'recorded-web',
     file: join('multimodal', 'gaza.jsonl'),
-    claims: 24,
+    claims: 20,
     forms: 'all',
     about:
       'Claims with and without pictures, and the pages that were once found for them; fact-checks left out.',
@@ -39,21 +39,21 @@ export const devSets: readonly DevSet[] = [
   {
     dataset: 'wice',
     file: join('pairs', 'wice.jsonl.gz'),
-    claims: 30,
+    claims: 24,
     forms: 'defaults',
     about: 'Sentences of Wikipedia with parts of the pages they cite.',
   },
   {
     dataset: 'healthver',
     file: join('pairs', 'healthver.jsonl'),
-    claims: 30,
+    claims: 24,
     forms: 'defaults',
     about: 'Health claims with sentences of abstracts.',
   },
   {
     dataset: 'climate-fever',
     file: join('pairs', 'climate-fever.jsonl.gz'),
-    claims: 30,
+    claims: 24,
     forms: 'defaults',
     about: 'Claims about the climate with sentences of Wikipedia.',
   },
@@ -67,6 +67,16 @@ const variants: readonly Form[] = [
   { name: 'ragar subq, cove', pipeline: 'ragar', options: { form: 'subq', verdict: 'cove' } },
   { name: 'ragar corag, standard', pipeline: 'ragar', options: { form: 'corag', verdict: 'standard' } },
   { name: 'ragar corag, cove', pipeline: 'ragar', options: { form: 'corag', verdict: 'cove' } },
+  { name: 'wkgfc, web only', pipeline: 'wkgfc', options: { variant: 'web-only' } },
+  { name: 'wkgfc, no agent', pipeline: 'wkgfc', options: { variant: 'kg-web' } },
+  { name: 'agentfact, no planning', pipeline: 'agentfact', options: { planning: 'off' } },
+  { name: 'agentfact, no image agent', pipeline: 'agentfact', options: { imageAgent: 'off' } },
+  { name: 'agentfact, no text agent', pipeline: 'agentfact', options: { textAgent: 'off' } },
+  {
+    name: 'agentfact, no temporary reasoning',
+    pipeline: 'agentfact',
+    options: { temporaryReasoning: 'off' },
+  },
   { name: 'ragar torag, standard', pipeline: 'ragar', options: { form: 'torag', verdict: 'standard' } },
 ];
 
