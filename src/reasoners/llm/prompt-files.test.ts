@@ -31,6 +31,8 @@ describe.each(promptTasks)('the prompt of $name', (task) => {
     const raw = [...template.matchAll(/\{\{\{\s*(\w+)/g)].map((match) => match[1]);
     const own: Readonly<Record<string, string[]>> = {
       'answer-unaided': ['instruction'],
+      'correct-fact-check': ['objection'],
+      'draft-fact-check': ['objection'],
       'judge-claim': ['objection'],
     };
     expect(raw).toEqual(own[task.name] ?? []);

@@ -1,11 +1,19 @@
 import type { Task } from '../../spec/task.ts';
+import { answerQuestion } from '../../tasks/answer-question.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
+import { askQuestions } from '../../tasks/ask-questions.ts';
+import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
+import { checkSufficiency } from '../../tasks/check-sufficiency.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
+import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
+import { describeClaimImage } from '../../tasks/describe-claim-image.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
+import { draftFactCheck } from '../../tasks/draft-fact-check.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { keepAnswer } from '../../tasks/keep-answer.ts';
 
 /** Every task that has a prompt file: what a language model must be able to answer. */
 export const promptTasks: readonly Task<unknown, unknown>[] = [
@@ -16,4 +24,12 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   compareCaption,
   describeImage,
   answerUnaided,
+  describeClaimImage,
+  askQuestions,
+  answerQuestion,
+  keepAnswer,
+  checkSufficiency,
+  draftFactCheck,
+  askVerificationQuestions,
+  correctFactCheck,
 ].map((task) => task as unknown as Task<unknown, unknown>);
