@@ -42,7 +42,7 @@ export type CorrectFactCheckOutput = z.infer<typeof outputSchema>;
 export const correctFactCheck = defineTask<CorrectFactCheckInput, CorrectFactCheckOutput>(
   {
     name: 'correct-fact-check',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

@@ -39,7 +39,7 @@ export type DraftFactCheckOutput = z.infer<typeof outputSchema>;
 export const draftFactCheck = defineTask<DraftFactCheckInput, DraftFactCheckOutput>(
   {
     name: 'draft-fact-check',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {
