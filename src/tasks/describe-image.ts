@@ -47,7 +47,7 @@ export type DescribeImageOutput = z.infer<typeof outputSchema>;
 export const describeImage = defineTask<DescribeImageInput, DescribeImageOutput>(
   {
     name: 'describe-image',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

@@ -239,15 +239,7 @@ async function findBorrowed(
   if (nearest === undefined) return undefined;
   const quote = splitSentences(nearest.caption.text)[0]?.text ?? nearest.caption.text;
   return {
-    slots: [
-      {
-        slot: 'what',
-        claim: 'what the picture is said to show',
-        finding: 'contradicts',
-        quote,
-        from: nearest.place.id,
-      },
-    ],
+    slots: [],
     context: 'out-of-context',
     why: `These words stand under another picture (“${quote}”), and this picture was found nowhere with them.`,
     cites: [nearest.place.id],
