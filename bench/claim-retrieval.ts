@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
+import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
 import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
 import { createCachedEmbedder } from './cached-embedder.ts';
 
@@ -27,6 +28,13 @@ const claimSchema = z.object({
   evidence: z.array(z.object({ text: z.string(), gold_article: z.boolean().optional() })).default([]),
 });
 
+export type RetrievalClaim = {
+  claim: string;
+  questions: string[];
+  answers: string[];
+  sentences: string[];
+};
+
 /**
  * The sentence encoder alone: of the answers that people wrote for a claim, and of the sentences that a retriever found for it, how many are
  * among the ten nearest of those of all claims.
@@ -36,20 +44,7 @@ export async function benchClaimRetrieval(report: (line: string) => void): Promi
     report(`Skipped: there is no ${file}.`);
     return;
   }
-  const claims = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => claimSchema.parse(JSON.parse(line)))
-    .map(({ claim, questions, evidence }) => ({
-      claim,
-      questions: questions.map(({ question }) => question),
-      answers: questions.flatMap(({ answers }) =>
-        answers
-          .filter(({ answer, type }) => type !== 'Boolean' && answer.length >= shortestAnswer)
-          .map(({ answer }) => answer.trim()),
-      ),
-      sentences: evidence.filter((item) => item.gold_article !== true).map(({ text }) => text.trim()),
-    }));
+  const claims = readRetrievalClaims();
   const texts = [...new Set(claims.flatMap(({ answers, sentences }) => [...answers, ...sentences]))];
   const minilm = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') });
   const embedder = createCachedEmbedder(minilm, join(tmpdir(), 'touchstone-bench-vectors'));
@@ -63,14 +58,7 @@ export async function benchClaimRetrieval(report: (line: string) => void): Promi
       ['questions → answers', 'questions', 'answers'],
       ['claim → retrieved sentences', 'claim', 'sentences'],
     ] as const) {
-      const recalls: number[] = [];
-      for (const row of claims) {
-        const asked = queries === 'claim' ? [row.claim] : row.questions;
-        const toFind = new Set(row[wanted]);
-        if (asked.length === 0 || toFind.size === 0) continue;
-        const nearest = nearestTexts(await embedder.embed(asked), vectors, texts);
-        recalls.push(nearest.filter((text) => toFind.has(text)).length / Math.min(depth, toFind.size));
-      }
+      const recalls = await measureRetrieval(claims, { texts, vectors }, embedder, queries, wanted);
       const percent = (value: number) => (100 * value).toFixed(1);
       const interval = bootstrapInterval(recalls, mean).map(percent).join('–');
       report(`| ${name} | ${recalls.length} | ${percent(mean(recalls))} (${interval}) |`);
@@ -79,6 +67,44 @@ export async function benchClaimRetrieval(report: (line: string) => void): Promi
     embedder.save();
     await minilm.close();
   }
+}
+
+/** AVeriTeC with what a query may find: none where the file is missing. */
+export function readRetrievalClaims(): RetrievalClaim[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => claimSchema.parse(JSON.parse(line)))
+    .map(({ claim, questions, evidence }) => ({
+      claim,
+      questions: questions.map(({ question }) => question),
+      answers: questions.flatMap(({ answers }) =>
+        answers
+          .filter(({ answer, type }) => type !== 'Boolean' && answer.length >= shortestAnswer)
+          .map(({ answer }) => answer.trim()),
+      ),
+      sentences: evidence.filter((item) => item.gold_article !== true).map(({ text }) => text.trim()),
+    }));
+}
+
+/** The recall of each claim that has something to find. */
+export async function measureRetrieval(
+  claims: readonly RetrievalClaim[],
+  { texts, vectors }: { texts: readonly string[]; vectors: readonly Float32Array[] },
+  embedder: PassageEmbedder,
+  queries: 'claim' | 'questions',
+  wanted: 'answers' | 'sentences',
+): Promise<number[]> {
+  const recalls: number[] = [];
+  for (const row of claims) {
+    const asked = queries === 'claim' ? [row.claim] : row.questions;
+    const toFind = new Set(row[wanted]);
+    if (asked.length === 0 || toFind.size === 0) continue;
+    const nearest = nearestTexts(await embedder.embed(asked), vectors, texts);
+    recalls.push(nearest.filter((text) => toFind.has(text)).length / Math.min(depth, toFind.size));
+  }
+  return recalls;
 }
 
 function nearestTexts(

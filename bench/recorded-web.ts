@@ -23,6 +23,7 @@ import { createCachedEmbedder } from './cached-embedder.ts';
 
 const root = join(import.meta.dirname, '..');
 const data = join(root, '..', 'shared', 'data');
+const folder = join(data, 'recorded-web');
 const depths = [5, 10, 20] as const;
 const deepest = 20;
 /** Passages from the top of each page that are encoded; more take minutes and were not found to help. */
@@ -58,14 +59,11 @@ type Measured = {
  * claim as the query, and with our own queries.
  */
 export async function benchRecordedWeb(report: (line: string) => void): Promise<void> {
-  const folder = join(data, 'recorded-web');
-  if (!existsSync(join(folder, 'pages.jsonl.gz'))) {
+  if (!hasRecording()) {
     report(`Skipped: there is no recording at ${folder}.`);
     return;
   }
-  const pages = await readRecordedPages(join(folder, 'pages.jsonl.gz'));
-  const results = await readResults(join(folder, 'search.jsonl.gz'));
-  const claims = await readClaims(pages, results);
+  const { pages, claims } = await readRecording();
   const asked = claims.filter(({ web }) => web.size > 0);
   const minilm = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') });
   const embedder = createCachedEmbedder(minilm, join(tmpdir(), 'touchstone-bench-vectors'));
@@ -122,6 +120,19 @@ export async function benchRecordedWeb(report: (line: string) => void): Promise<
   }
 }
 
+export function hasRecording(): boolean {
+  return existsSync(join(folder, 'pages.jsonl.gz'));
+}
+
+export async function readRecording(): Promise<{
+  pages: readonly RecordedPage[];
+  claims: BenchClaim[];
+}> {
+  const pages = await readRecordedPages(join(folder, 'pages.jsonl.gz'));
+  const results = await readResults(join(folder, 'search.jsonl.gz'));
+  return { pages, claims: await readClaims(pages, results) };
+}
+
 async function readResults(path: string): Promise<RecordedResult[]> {
   const results: RecordedResult[] = [];
   for await (const line of readLines(path))
@@ -159,12 +170,12 @@ async function readClaims(
   });
 }
 
-const findByClaim: Finder = async (claim, context) => {
+export const findByClaim: Finder = async (claim, context) => {
   const { subClaims } = await takeClaimAsIs({ claim }, context);
   return locateCandidates({ claim, subClaims, matches: [], limit: deepest }, context);
 };
 
-function findByQueries(bothSides: boolean): Finder {
+export function findByQueries(bothSides: boolean): Finder {
   return async (claim, context) => {
     const { subClaims } = await interpretClaim({ claim, imageFacts: [] }, context);
     return locateCandidates({ claim, subClaims, matches: [], limit: deepest, bothSides }, context);
@@ -182,7 +193,7 @@ function findAsRecorded(claims: readonly BenchClaim[]): Finder {
   };
 }
 
-async function measure(
+export async function measure(
   name: string,
   search: WebSearchProvider,
   claims: readonly BenchClaim[],

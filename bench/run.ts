@@ -6,6 +6,7 @@ import { benchCaptionConsistency } from './caption-consistency.ts';
 import { benchCaptionFit } from './caption-fit.ts';
 import { benchClaimRetrieval } from './claim-retrieval.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
+import { benchEmbedderHead } from './embedder-head.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
@@ -61,6 +62,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'claim-retrieval': async () => {
     console.log('\n## The sentence encoder: claim to evidence\n');
     await benchClaimRetrieval((line) => console.log(line));
+  },
+  'embedder-head': async () => {
+    console.log('\n## A linear head on the sentence encoder\n');
+    await benchEmbedderHead((line) => console.log(line));
   },
   'verifier-speed': async () => {
     console.log('\n## The verifier in three number formats\n');
