@@ -86,7 +86,8 @@ function toTriple(item: ReadTriple, graph: readonly Triple[]): Triple {
     object: item.objectId ?? (isTime || isNumber ? item.object : nameId(item.object)),
     objectLabel: item.object,
     ...(isTime ? { value: 'time' as const } : isNumber ? { value: 'number' as const } : {}),
-    ...(item.time === null ? {} : { qualifiers: { at: item.time } }),
+    // A date need not be dated by itself.
+    ...(item.time === null || item.time === item.object ? {} : { qualifiers: { at: item.time } }),
   };
 }
 

@@ -49,7 +49,7 @@ export type CritiqueTrajectoryOutput = z.infer<typeof outputSchema>;
 export const critiqueTrajectory = defineTask<CritiqueTrajectoryInput, CritiqueTrajectoryOutput>(
   {
     name: 'critique-trajectory',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

@@ -39,7 +39,7 @@ export type ExtractTriplesOutput = z.infer<typeof outputSchema>;
 export const extractTriples = defineTask<ExtractTriplesInput, ExtractTriplesOutput>(
   {
     name: 'extract-triples',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

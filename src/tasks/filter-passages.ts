@@ -27,7 +27,7 @@ export type FilterPassagesOutput = z.infer<typeof outputSchema>;
 export const filterPassages = defineTask<FilterPassagesInput, FilterPassagesOutput>(
   {
     name: 'filter-passages',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

@@ -55,7 +55,7 @@ export type JudgeGraphClaimOutput = z.infer<typeof outputSchema>;
 export const judgeGraphClaim = defineTask<JudgeGraphClaimInput, JudgeGraphClaimOutput>(
   {
     name: 'judge-graph-claim',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend: (output, input, lastTry) => {

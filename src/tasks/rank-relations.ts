@@ -33,7 +33,7 @@ export type RankRelationsOutput = z.infer<typeof outputSchema>;
 export const rankRelations = defineTask<RankRelationsInput, RankRelationsOutput>(
   {
     name: 'rank-relations',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend: (output, input, lastTry) => {

@@ -34,7 +34,7 @@ export function placeholdersOf(prompt: string): string[] {
 export const revisePrompt = defineTask<RevisePromptInput, RevisePromptOutput>(
   {
     name: 'revise-prompt',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     claimFields: [],

@@ -314,6 +314,7 @@ describe('pictures', () => {
     ...request.task,
     input: seen,
     images: (value: unknown) => seen.parse(value).images,
+    mend: (output: unknown) => output,
     check: () => [],
   } as Task<unknown, unknown>;
   const ask = async (settings: Settings) => {
@@ -427,7 +428,9 @@ describe('the cache key', () => {
     expect(keyOf({ apiKey: 'another', timeoutSeconds: 1 })).toBe(same);
     expect(keyOf({}, { ...request, promptOverride: 'Other words for {{claim}}' })).not.toBe(same);
     expect(keyOf({}, { ...request, input: { ...input, claim: 'Another.' } })).not.toBe(same);
-    expect(keyOf({}, { ...request, task: { ...request.task, version: 2 } })).not.toBe(same);
+    expect(keyOf({}, { ...request, task: { ...request.task, version: request.task.version + 1 } })).not.toBe(
+      same,
+    );
   });
 
   test('and the id hold no secret', () => {

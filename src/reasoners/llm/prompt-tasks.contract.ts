@@ -4,16 +4,23 @@ import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { askQuestions } from '../../tasks/ask-questions.ts';
 import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
 import { checkSufficiency } from '../../tasks/check-sufficiency.ts';
+import { chooseAction } from '../../tasks/choose-action.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
+import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
 import { describeClaimImage } from '../../tasks/describe-claim-image.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
 import { draftFactCheck } from '../../tasks/draft-fact-check.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
+import { extractTriples } from '../../tasks/extract-triples.ts';
+import { filterPassages } from '../../tasks/filter-passages.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
 import { keepAnswer } from '../../tasks/keep-answer.ts';
+import { rankRelations } from '../../tasks/rank-relations.ts';
+import { revisePrompt } from '../../tasks/revise-prompt.ts';
 
 /** Every task that has a prompt file: what a language model must be able to answer. */
 export const promptTasks: readonly Task<unknown, unknown>[] = [
@@ -32,4 +39,11 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   draftFactCheck,
   askVerificationQuestions,
   correctFactCheck,
+  rankRelations,
+  chooseAction,
+  filterPassages,
+  extractTriples,
+  judgeGraphClaim,
+  critiqueTrajectory,
+  revisePrompt,
 ].map((task) => task as unknown as Task<unknown, unknown>);

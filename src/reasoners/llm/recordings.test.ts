@@ -18,6 +18,8 @@ const folder = new URL('../../../test/recordings/llm/', import.meta.url);
 const recordingSchema = z.object({
   task: z.string(),
   label: z.literal('answer of a large language model'),
+  /** The version of the prompt that was answered, where small changes were made to it since. */
+  promptVersion: z.int().positive().optional(),
   input: z.looseObject({ images: z.array(z.unknown()).optional() }),
   answer: z.unknown(),
 });
