@@ -2,15 +2,42 @@ import { z } from 'zod';
 import type { AskRequest } from '../../spec/reasoner.ts';
 import { looksEnglish } from '../../text/looks-english.ts';
 
-/** Answers that say how sure they are, whatever else they hold. */
-const ratedAnswer = z.object({ confidence: z.number().min(0).max(1) });
 const aboutClaim = z.object({ claim: z.string() });
 
 /** What only somebody who sees can answer well. */
-const needsEyes: ReadonlySet<string> = new Set(['describe-image', 'check-caption-consistency']);
+const needsEyes: ReadonlySet<string> = new Set(['describe-image', 'describe-claim-image', 'check-caption']);
 
-/** Questions in which a wrong answer becomes a wrong verdict; everything else is reading, which the local reasoner does well enough and for nothing. */
-const decides: ReadonlySet<string> = new Set(['judge-claim']);
+/** How sure an answer is, 0 to 1, and whether it leaves the question open. */
+type Certainty = { confidence: number; isOpen: boolean };
+
+const share = z.number().min(0).max(1);
+const ofRating = z
+  .object({ rating: z.string(), confidence: share })
+  .transform(({ rating, confidence }) => ({ confidence, isOpen: rating === 'not-enough-evidence' }));
+const ofLabel = z
+  .object({ label: z.string(), confidence: share })
+  .transform(({ label, confidence }) => ({ confidence, isOpen: label === 'not-enough-evidence' }));
+const ofStatement = z.object({ statement: ofLabel }).transform(({ statement }) => statement);
+/** One to five, as the paper of this pipeline counts. */
+const ofVeracity = z
+  .object({ veracity: z.string(), confidence: z.number().min(1).max(5) })
+  .transform(({ veracity, confidence }) => ({
+    confidence: (confidence - 1) / 4,
+    isOpen: veracity === 'unproven',
+  }));
+
+/**
+ * Questions in which a wrong answer becomes a wrong verdict, with how their answers say how sure they are. Everything else is reading,
+ * which the local reasoner does well enough and for nothing.
+ */
+const decides: ReadonlyMap<string, z.ZodType<Certainty>> = new Map<string, z.ZodType<Certainty>>([
+  ['judge-claim', ofRating],
+  ['verify-post', ofStatement],
+  ['draft-fact-check', ofLabel],
+  ['correct-fact-check', ofLabel],
+  ['judge-graph-claim', ofLabel],
+  ['reason-from-evidence', ofVeracity],
+]);
 
 /** Before anything is computed: why the local reasoner should not be asked at all. */
 export function reasonNotToAskLocally({ task, input }: AskRequest, modelSees: boolean): string | undefined {
@@ -23,23 +50,14 @@ export function reasonNotToAskLocally({ task, input }: AskRequest, modelSees: bo
     : undefined;
 }
 
-/** Why the local answer should not be the last word. */
+/** Why the local answer should not be the last word: it is unsure, or cannot tell, however sure it is of that. */
 export function doubtAbout(task: string, output: unknown, clearFrom: number): string | undefined {
-  if (!decides.has(task)) return undefined;
-  const rated = ratedAnswer.safeParse(output);
-  if (!rated.success) return 'it does not say how sure it is';
-  const { confidence } = rated.data;
-  return confidence < clearFrom || abstains(output)
+  const reading = decides.get(task);
+  if (reading === undefined) return undefined;
+  const certainty = reading.safeParse(output);
+  if (!certainty.success) return 'it does not say how sure it is';
+  const { confidence, isOpen } = certainty.data;
+  return confidence < clearFrom || isOpen
     ? `the local answer is not clear (${confidence.toFixed(2)})`
     : undefined;
-}
-
-const abstaining = z.union([
-  z.object({ rating: z.literal('not-enough-evidence') }),
-  z.object({ label: z.literal('not-enough-evidence') }),
-]);
-
-/** However sure the local reasoner is that it cannot tell: another reader may. */
-function abstains(output: unknown): boolean {
-  return abstaining.safeParse(output).success;
 }
