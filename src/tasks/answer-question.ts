@@ -45,7 +45,7 @@ export type AnswerQuestionOutput = z.infer<typeof outputSchema>;
 export const answerQuestion = defineTask<AnswerQuestionInput, AnswerQuestionOutput>(
   {
     name: 'answer-question',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'question', 'statement'],

@@ -39,7 +39,7 @@ export type AskQuestionsOutput = z.infer<typeof outputSchema>;
 export const askQuestions = defineTask<AskQuestionsInput, AskQuestionsOutput>(
   {
     name: 'ask-questions',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

@@ -35,7 +35,7 @@ export const askVerificationQuestions = defineTask<
 >(
   {
     name: 'ask-verification-questions',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend: (output, input) => ({ questions: output.questions.slice(0, input.count) }),

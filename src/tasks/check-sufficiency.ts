@@ -26,7 +26,7 @@ export type CheckSufficiencyOutput = z.infer<typeof outputSchema>;
 export const checkSufficiency = defineTask<CheckSufficiencyInput, CheckSufficiencyOutput>(
   {
     name: 'check-sufficiency',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check: (output) =>

@@ -33,7 +33,7 @@ export type DescribeClaimImageOutput = z.infer<typeof outputSchema>;
 export const describeClaimImage = defineTask<DescribeClaimImageInput, DescribeClaimImageOutput>(
   {
     name: 'describe-claim-image',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

@@ -35,7 +35,7 @@ export type KeepAnswerOutput = z.infer<typeof outputSchema>;
 export const keepAnswer = defineTask<KeepAnswerInput, KeepAnswerOutput>(
   {
     name: 'keep-answer',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {
