@@ -30,6 +30,7 @@ const expected: Readonly<Record<string, object>> = {
     media: { context: 'matches', integrity: 'unaltered' },
     ownLabel: { label: 'TRUE' },
   },
+  'ragar-text': { label: 'refuted', ownLabel: { label: 'refuted' } },
 };
 
 /** Times and the run's own name differ between a run and its replay. */
@@ -50,14 +51,17 @@ describe('worked examples', () => {
     await replay(kept, name);
   });
 
-  it('those that are too large to keep are made and replay to the same report', async () => {
+  it.each([
+    { pipeline: 'multireflect', names: ['fine', 'miscaptioned'] },
+    { pipeline: 'ragar', names: ['text'] },
+  ])('$names of $pipeline, too large to keep, are made and replay to the same report', async (made) => {
+    const { pipeline, names } = made;
     const folder = await mkdtemp(join(tmpdir(), 'touchstone-examples-'));
-    const names = ['fine', 'miscaptioned'];
-    const argv = [script, '--pipeline', 'multireflect', '--only', names.join(','), '--output', folder];
+    const argv = [script, '--pipeline', pipeline, '--only', names.join(','), '--output', folder];
     await promisify(execFile)(process.execPath, argv, {
       env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
     });
-    for (const name of names) await replay(folder, `multireflect-${name}`);
+    for (const name of names) await replay(folder, `${pipeline}-${name}`);
     await rm(folder, { recursive: true, force: true });
   });
 });

@@ -2,7 +2,7 @@
 // without a network and without a key.
 //   node scripts/make-example-bundles.ts [--pipeline name] [--only name,name] [--output folder]
 // Without --output those that are small enough to be kept are made in examples/bundles: a bundle holds every picture that was found, so
-// those of photographs are not kept. A change of a pipeline, a step or a task makes old bundles unusable: make them again.
+// those of photographs are not kept, and it holds every answer, so those of ragar are not. A change of a pipeline, a step or a task makes old bundles unusable: make them again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ const examples: readonly { name: string; text: string; picture?: string; kept: b
     kept: false,
   },
 ];
-/** Few hits keep a bundle small. */
-const optionsOf: Readonly<Record<string, Record<string, unknown>>> = {
-  multireflect: { results: 2 },
-  ragar: {},
+/** Few hits keep a bundle small. One with many questions is too large to be kept. */
+const settings: Readonly<Record<string, { options: Record<string, unknown>; kept: boolean }>> = {
+  multireflect: { options: { results: 2 }, kept: true },
+  ragar: { options: {}, kept: false },
 };
 
 const { values } = parseArgs({
@@ -46,7 +46,8 @@ const { values } = parseArgs({
   },
 });
 const registered = new Set(pipelines().map(({ id }) => id));
-const chosen = (values.pipeline ?? Object.keys(optionsOf)).filter((id) => registered.has(id));
+const usual = Object.keys(settings).filter((id) => values.output !== undefined || settings[id]?.kept);
+const chosen = (values.pipeline ?? usual).filter((id) => registered.has(id));
 const names = values.only?.split(',');
 const wanted = examples.filter(({ name, kept }) =>
   names === undefined ? kept || values.output !== undefined : names.includes(name),
@@ -72,7 +73,7 @@ try {
         },
         {
           pipeline,
-          options: optionsOf[pipeline] ?? {},
+          options: settings[pipeline]?.options ?? {},
           offline: true,
           saveBundle: folder,
           environment: { HOME: home },
