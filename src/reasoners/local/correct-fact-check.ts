@@ -19,6 +19,12 @@ export async function correctFactCheckLocally(
   }
   const judged = await judgePairs({ ...input, pairs: [...input.pairs, ...input.corrections] }, tools);
   const changed = judged.label !== input.draft.label;
+  // An old quote keeps the side that the draft gave it, so no point may make it take another.
+  const citable = new Set([
+    ...fresh.map(({ id }) => id),
+    ...input.draft.points.flatMap(({ cites }) => cites),
+  ]);
+  const points = judged.points.filter(({ cites }) => cites.every((id) => citable.has(id)));
   return {
     lines: judged.lines.filter(({ evidence }) => !old.has(evidence)),
     changed,
@@ -28,6 +34,6 @@ export async function correctFactCheckLocally(
     label: judged.label,
     confidence: judged.confidence,
     summary: judged.summary,
-    points: judged.points,
+    points: points.length === 0 ? judged.points : points,
   };
 }

@@ -247,6 +247,21 @@ describe('fact-checks of the local reasoner', () => {
     ).toMatchObject({ changed: false, label: 'not-enough-evidence' });
   });
 
+  it('do not cite an old quote that the draft did not decide by', async () => {
+    const { points } = await ask(correctFactCheck, {
+      ...checked,
+      draft: {
+        label: 'refuted',
+        confidence: 0.8,
+        summary: 'It was 1889.',
+        points: [{ sentence: 'It was 1889.', cites: ['e1'] }],
+      },
+      pairs: [sourced('q1', item('e1', tower)), sourced('q2', item('e2', tower))],
+      corrections: [sourced('v1', item('e3', bridge))],
+    });
+    expect(points.flatMap(({ cites }) => cites)).toEqual(['e1']);
+  });
+
   it('begin with a claim that needs no picture', async () => {
     const described = await ask(describeClaimImage, {
       claim: 'This picture shows Otley last night.',
