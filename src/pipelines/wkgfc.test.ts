@@ -3,9 +3,11 @@ import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
 import {
   functionReasoner,
   providersWith,
+  reverseImageOver,
   searchOver,
   textPages,
 } from '../../test/support/simulated-providers.ts';
+import type { Claim } from '../core/claim.ts';
 import type { Report } from '../core/report.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
@@ -101,11 +103,12 @@ const check = (
   more: Handlers,
   options: Record<string, unknown> = {},
   providers: Partial<Providers> = {},
+  media: Claim['media'] = [],
 ): Promise<Report> =>
   startRun({
     id: 'run',
     version: 'test',
-    claim: { text: claim, media: [] },
+    claim: { text: claim, media },
     pipeline: wkgfc as unknown as Pipeline,
     options,
     providers: providersWith({
@@ -209,6 +212,56 @@ describe('wkgfc', () => {
     const { asked, handler } = choosing();
     await check(handler, { variant: 'kg-agent' });
     expect(asked[0]?.allowed).toEqual(['expandKG', 'verdict']);
+  });
+
+  it('cites the noted passage of the page that shows the picture otherwise', async () => {
+    const picture = {
+      kind: 'image',
+      sha256: 'a'.repeat(64),
+      mimeType: 'image/png',
+      bytes: 10,
+      name: 'p.png',
+    } as const;
+    const match = {
+      pageUrl: 'https://page.example/quill',
+      pageTitle: 'Ada Quill',
+      imageUrl: 'https://page.example/quill.png',
+      imageSha256: 'b'.repeat(64),
+      // It stands nowhere in the text of the page, so that only what was noted of the page can be cited.
+      caption: 'Ada Quill at the harbour of Tyrholm',
+      similarity: 0.97,
+      relation: 'near-duplicate',
+    } as const;
+    const judge = ({ passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => ({
+      lines: passages.map(({ id }) => ({ item: id, stance: 'neutral', confidence: 0.5, says: 'Silent.' })),
+      label: 'not-enough-evidence',
+      confidence: 0.5,
+      reasons: [],
+      summary: 'Open.',
+      wouldChange: [],
+      notChecked: [],
+    });
+    const report = await check(
+      {
+        'judge-graph-claim': judge,
+        'compare-caption': () => ({
+          slots: [],
+          context: 'miscaptioned',
+          why: 'It was taken in Tyrholm.',
+          cites: ['m1'],
+        }),
+      },
+      { variant: 'kg-web' },
+      { reverseImage: [reverseImageOver([match])] },
+      [picture],
+    );
+    const shown = report.evidence.filter(({ source }) => source.url === match.pageUrl);
+    expect(shown.map(({ quote }) => quote)).toEqual([page]);
+    expect(report.verdict).toMatchObject({
+      label: 'refuted',
+      restsOn: shown.map(({ id }) => id),
+      media: { context: 'miscaptioned' },
+    });
   });
 
   it('goes on where the graph, the web or the agent fails, with gaps and without a made-up label', async () => {

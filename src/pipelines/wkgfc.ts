@@ -128,7 +128,7 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
         stage,
       );
       showGraph(state, judged, forced, stage);
-      const media = await answerMedia({ claim: posted, pictures, evidence: [] }, stage);
+      const media = await answerMedia({ claim: posted, pictures, evidence: judged.evidence }, stage);
       return combineMedia({ ...judged.conclusion, ...ownLabel(judged.conclusion) }, media, stage);
     });
   },

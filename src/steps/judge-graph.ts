@@ -33,6 +33,8 @@ export type JudgeGraphInput = {
 /** What was judged, for the drawing: which evidence stands for which statement, and what was seen in it. */
 export type JudgedGraph = {
   conclusion: Conclusion;
+  /** Everything that was noted, in the order in which it was. */
+  evidence: readonly Evidence[];
   /** Evidence ids by the words of a graph's statement, or by the id of a web fact. */
   evidenceOf: ReadonlyMap<string, string>;
   /** By evidence id, or by the id of a web fact. */
@@ -61,12 +63,14 @@ export const judgeGraph = step(
             }),
           );
     const evidenceOf = new Map([...noted.evidenceOfWords, ...noted.evidenceOfFact]);
+    const { evidence } = noted;
     if (answer === undefined)
-      return { conclusion: withoutVerdict(items, input), evidenceOf, stanceOf: new Map() };
+      return { conclusion: withoutVerdict(items, input), evidence, evidenceOf, stanceOf: new Map() };
     const toEvidence = (item: string) => noted.evidenceOfFact.get(item) ?? item;
     noteStances(answer, toEvidence, context);
     return {
       conclusion: conclude(answer, toEvidence, input),
+      evidence,
       evidenceOf,
       stanceOf: new Map(answer.lines.map(({ item, stance }) => [item, stance])),
     };
@@ -74,6 +78,7 @@ export const judgeGraph = step(
 );
 
 type Noted = {
+  evidence: readonly Evidence[];
   shown: ShownState;
   passages: JudgeGraphClaimInput['passages'];
   evidenceOfWords: Map<string, string>;
@@ -82,12 +87,15 @@ type Noted = {
 };
 
 async function noteAll({ state, statements }: JudgeGraphInput, context: Context): Promise<Noted> {
+  const all: Evidence[] = [];
   const evidenceOfWords = new Map<string, string>();
   const wanted = new Set(showState(state, statements).graph.map(({ id }) => id));
   for (const [index, triple] of state.graph.triples.entries()) {
     if (!wanted.has(`t${index + 1}`)) continue;
     const evidence = await noteTriple(triple, context);
-    if (evidence !== undefined) evidenceOfWords.set(triple.words, evidence.id);
+    if (evidence === undefined) continue;
+    all.push(evidence);
+    evidenceOfWords.set(triple.words, evidence.id);
   }
   const heard = await assessSources(
     { pages: state.passages.map((passage) => ({ ...passage })), credibilityThreshold: 0 },
@@ -98,12 +106,15 @@ async function noteAll({ state, statements }: JudgeGraphInput, context: Context)
     const evidence = await context.note.evidence(
       draftEvidence(passage, passage, { scores: { confidence: Number(passage.confidence.toFixed(4)) } }),
     );
-    if (evidence !== undefined) evidenceOfPassage.set(passage.id, evidence);
+    if (evidence === undefined) continue;
+    all.push(evidence);
+    evidenceOfPassage.set(passage.id, evidence);
   }
   const shown = showState(state, statements, (words, index) => evidenceOfWords.get(words) ?? `t${index + 1}`);
   const noted = new Set(evidenceOfWords.values());
   const isNoted = (id: string, from: string) => from === 'web' || noted.has(id);
   return {
+    evidence: all,
     shown: {
       ...shown,
       statements: shown.statements.filter(({ id, from }) => isNoted(id, from)),
