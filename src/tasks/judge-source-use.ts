@@ -32,7 +32,7 @@ export type JudgeSourceUseOutput = z.infer<typeof outputSchema>;
 export const judgeSourceUse = defineTask<JudgeSourceUseInput, JudgeSourceUseOutput>(
   {
     name: 'judge-source-use',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

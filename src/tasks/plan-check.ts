@@ -54,7 +54,7 @@ export const overlapOfEntries = 0.8;
 export const planCheck = defineTask<PlanCheckInput, PlanCheckOutput>(
   {
     name: 'plan-check',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

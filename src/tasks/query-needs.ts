@@ -20,7 +20,7 @@ export type QueryNeedsOutput = z.infer<typeof outputSchema>;
 export const queryNeeds = defineTask<QueryNeedsInput, QueryNeedsOutput>(
   {
     name: 'query-needs',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

@@ -47,7 +47,7 @@ export type ReasonFromEvidenceOutput = z.infer<typeof outputSchema>;
 export const reasonFromEvidence = defineTask<ReasonFromEvidenceInput, ReasonFromEvidenceOutput>(
   {
     name: 'reason-from-evidence',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

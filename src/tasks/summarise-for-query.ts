@@ -40,7 +40,7 @@ export type SummariseForQueryOutput = z.infer<typeof outputSchema>;
 export const summariseForQuery = defineTask<SummariseForQueryInput, SummariseForQueryOutput>(
   {
     name: 'summarise-for-query',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

@@ -11,6 +11,7 @@ import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
 import { describeClaimImage } from '../../tasks/describe-claim-image.ts';
 import { describeImage } from '../../tasks/describe-image.ts';
 import { draftFactCheck } from '../../tasks/draft-fact-check.ts';
+import { explainVerdict } from '../../tasks/explain-verdict.ts';
 import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { extractTriples } from '../../tasks/extract-triples.ts';
@@ -18,9 +19,15 @@ import { filterPassages } from '../../tasks/filter-passages.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
-import { keepAnswer } from '../../tasks/keep-answer.ts';
+import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
+import { keepAnswer, keepAnswer } from '../../tasks/keep-answer.ts';
+import { pickEvidence } from '../../tasks/pick-evidence.ts';
+import { planCheck } from '../../tasks/plan-check.ts';
+import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
+import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { revisePrompt } from '../../tasks/revise-prompt.ts';
+import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
 
 /** Every task that has a prompt file: what a language model must be able to answer. */
 export const promptTasks: readonly Task<unknown, unknown>[] = [
@@ -46,4 +53,11 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   judgeGraphClaim,
   critiqueTrajectory,
   revisePrompt,
+  explainVerdict,
+  judgeSourceUse,
+  pickEvidence,
+  planCheck,
+  queryNeeds,
+  reasonFromEvidence,
+  summariseForQuery,
 ].map((task) => task as unknown as Task<unknown, unknown>);
