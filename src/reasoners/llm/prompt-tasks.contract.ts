@@ -20,7 +20,7 @@ import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
-import { keepAnswer, keepAnswer } from '../../tasks/keep-answer.ts';
+import { keepAnswer } from '../../tasks/keep-answer.ts';
 import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
