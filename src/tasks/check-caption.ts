@@ -30,7 +30,7 @@ export type CheckCaptionOutput = z.infer<typeof outputSchema>;
 export const checkCaption = defineTask<CheckCaptionInput, CheckCaptionOutput>(
   {
     name: 'check-caption',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

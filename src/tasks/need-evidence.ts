@@ -37,7 +37,7 @@ export type NeedEvidenceOutput = z.infer<typeof outputSchema>;
 export const needEvidence = defineTask<NeedEvidenceInput, NeedEvidenceOutput>(
   {
     name: 'need-evidence',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

@@ -42,7 +42,7 @@ export type ScoredItem = ScoreItemsOutput['items'][number];
 export const scoreItems = defineTask<ScoreItemsInput, ScoreItemsOutput>(
   {
     name: 'score-items',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

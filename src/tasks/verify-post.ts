@@ -55,7 +55,7 @@ export type VerifyPostOutput = z.infer<typeof outputSchema>;
 export const verifyPost = defineTask<VerifyPostInput, VerifyPostOutput>(
   {
     name: 'verify-post',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

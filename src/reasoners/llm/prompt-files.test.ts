@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { labelSchema, stanceSchema } from '../../core/label.ts';
 import { mediaContextSchema } from '../../core/media.ts';
+import { checkCaptionVerdicts } from '../../tasks/check-caption.ts';
+import { needEvidenceDecisions } from '../../tasks/need-evidence.ts';
 import { ratingSchema } from '../../tasks/ratings.ts';
+import { itemStances } from '../../tasks/score-items.ts';
 import { promptTasks } from './prompt-tasks.contract.ts';
 import { promptPaths, renderPrompt } from './render-prompt.ts';
 
@@ -34,6 +37,7 @@ describe.each(promptTasks)('the prompt of $name', (task) => {
       'correct-fact-check': ['objection'],
       'draft-fact-check': ['objection'],
       'judge-claim': ['objection'],
+      'verify-post': ['objection'],
     };
     expect(raw).toEqual(own[task.name] ?? []);
   });
@@ -43,6 +47,10 @@ test.each([
   ['judge-claim', [...ratingSchema.options, ...labelSchema.options, ...stanceSchema.options]],
   ['answer-unaided', ratingSchema.options],
   ['compare-caption', mediaContextSchema.options],
+  ['check-caption', checkCaptionVerdicts],
+  ['need-evidence', needEvidenceDecisions],
+  ['score-items', itemStances],
+  ['verify-post', [...labelSchema.options, ...stanceSchema.options, ...mediaContextSchema.options]],
 ])('%s names every word that may be chosen', (name, words) => {
   const template = promptOf(name);
   for (const word of words) expect(template).toContain(`\`${word}\``);

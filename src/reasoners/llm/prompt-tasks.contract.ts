@@ -3,8 +3,10 @@ import { answerQuestion } from '../../tasks/answer-question.ts';
 import { answerUnaided } from '../../tasks/answer-unaided.ts';
 import { askQuestions } from '../../tasks/ask-questions.ts';
 import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
+import { checkCaption } from '../../tasks/check-caption.ts';
 import { checkSufficiency } from '../../tasks/check-sufficiency.ts';
 import { chooseAction } from '../../tasks/choose-action.ts';
+
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
 import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
@@ -21,13 +23,16 @@ import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import { keepAnswer } from '../../tasks/keep-answer.ts';
+import { needEvidence } from '../../tasks/need-evidence.ts';
 import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { revisePrompt } from '../../tasks/revise-prompt.ts';
+import { scoreItems } from '../../tasks/score-items.ts';
 import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
+import { verifyPost } from '../../tasks/verify-post.ts';
 
 /** Every task that has a prompt file: what a language model must be able to answer. */
 export const promptTasks: readonly Task<unknown, unknown>[] = [
@@ -60,4 +65,9 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   queryNeeds,
   reasonFromEvidence,
   summariseForQuery,
+
+  checkCaption,
+  needEvidence,
+  scoreItems,
+  verifyPost,
 ].map((task) => task as unknown as Task<unknown, unknown>);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLanguageModelReasoner } from './create-language-model-reasoner.ts';
@@ -20,7 +20,7 @@ const recordingSchema = z.object({
   label: z.literal('answer of a large language model'),
   /** The version of the prompt that was answered, where small changes were made to it since. */
   promptVersion: z.int().positive().optional(),
-  input: z.looseObject({ images: z.array(z.unknown()).optional() }),
+  input: z.looseObject({ images: z.array(z.looseObject({ name: z.string() })).optional() }),
   answer: z.unknown(),
 });
 const recordings = promptTasks.flatMap((task) =>
@@ -29,7 +29,12 @@ const recordings = promptTasks.flatMap((task) =>
     return { name: `${task.name}/${file}`, task, recording: recordingSchema.parse(JSON.parse(text)) };
   }),
 );
-const picture = new Uint8Array(readFileSync(new URL('pictures/flood-sign.png', folder)));
+/** Pictures of the recordings stand beside them, or are those of the starter. */
+const starter = new URL('../../../starter/pictures/', import.meta.url);
+function readPicture(name: string): Uint8Array {
+  const own = new URL(`pictures/${name}`, folder);
+  return new Uint8Array(readFileSync(existsSync(own) ? own : new URL(name, starter)));
+}
 
 const modelNames: Readonly<Record<WireFormat, string>> = {
   openai: 'openai:gpt-4o',
@@ -57,9 +62,10 @@ describe.each(wireFormats)('recorded answers through the %s format', (format) =>
       environment: { [keyVariables[format]]: 'secret-key' },
     });
     const input = task.input.parse(recording.input);
+    const pictures = (recording.input.images ?? []).map(({ name }) => readPicture(name));
     const answer = await reasoner.call(
       { task, input },
-      { signal: new AbortController().signal, snapshots: storeOf(picture) },
+      { signal: new AbortController().signal, snapshots: storeOf(...pictures) },
     );
 
     expect(answer.items).toEqual([recording.answer]);
