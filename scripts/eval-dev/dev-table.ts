@@ -24,7 +24,7 @@ export const devSets: readonly DevSet[] = [
   {
     dataset: 'recorded-web',
     file: join('multimodal', 'gaza.jsonl'),
-    claims: 20,
+    claims: 12,
     forms: 'all',
     about:
       'Claims with and without pictures, and the pages that were once found for them; fact-checks left out.',

@@ -1,4 +1,5 @@
 import { compareRuns } from '../../src/eval/compare-runs.ts';
+import { escalationCurve } from '../../src/eval/escalation-curve.ts';
 import type { RunScore } from '../../src/eval/score-run.ts';
 import type { DevSet, Form } from './dev-table.ts';
 
@@ -21,6 +22,7 @@ export function renderResults({ commit, date, machine, minutes, sets, model }: D
     'Claims are drawn by a fixed seed. In brackets: 95 % intervals (bootstrap over claims). *Decided* is the share of claims that got a verdict other than "not enough evidence", *right of decided* how many of those were right. Where a set has no such label, an abstention counts as wrong. ECE is the calibration error of decided claims. The sets are small: most differences between rows are within chance. *Against the first* is the difference in macro-F1 to the first pipeline on the same claims (paired bootstrap); an interval that holds 0 says nothing.',
     ...sets.flatMap(({ set, rows }) => renderSet(set, rows)),
     ...renderModel(model),
+    ...renderEscalation(sets),
   ].join('\n\n')}\n`;
 }
 
@@ -96,6 +98,35 @@ function renderModel(rows: readonly ModelRow[]): string[] {
         number(tokens, 0),
         number(seconds, 1),
         number(calls, 1),
+      ]),
+    ),
+  ];
+}
+
+const modelAccuracies = [0.6, 0.8, 1] as const;
+
+/** Over the first pipeline's answers to all sets: what goes to a model at which bar, and what that could bring. */
+function renderEscalation(sets: DevResults['sets']): string[] {
+  const first = sets.flatMap(({ rows }) => rows[0] ?? []);
+  const items = first.flatMap(({ score }) => score.items);
+  const name = first[0]?.form.name;
+  if (name === undefined || items.length === 0) return [];
+  const points = escalationCurve(items, [0, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.01], modelAccuracies);
+  return [
+    '## What goes to a model with `--reasoner auto`',
+    `The ${items.length} answers of ${name} above: from which confidence (\`--clear-from\`) the local verdict stands, which share of the claims then goes to the model, how many of those that stay are right, and the accuracy over all where the model is right on the given share of what it is sent. That share is an assumption: no model could be asked here. Abstentions are always sent.`,
+    table(
+      [
+        'clear from',
+        'sent',
+        'right of those that stay',
+        ...modelAccuracies.map((share) => `accuracy, model right on ${100 * share} %`),
+      ],
+      points.map(({ clearFrom, sent, keptRight, accuracy }) => [
+        clearFrom > 1 ? 'never' : number(clearFrom, 2),
+        percent(sent),
+        percent(keptRight),
+        ...accuracy.map(percent),
       ]),
     ),
   ];
