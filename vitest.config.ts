@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
 
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
+    // By default one core is left idle, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
