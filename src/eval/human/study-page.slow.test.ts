@@ -38,7 +38,10 @@ test.skipIf(browserPath === undefined)(
         if (message.type() === 'error') faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('dialog', (dialog) => faults.push(dialog.message()));
+      page.on('dialog', (dialog) => {
+        faults.push(`${dialog.type()}: ${dialog.message()}`);
+        void dialog.accept();
+      });
       page.on('request', (request) => asked.push(request.url()));
 
       await page.goto(served.url);
@@ -69,7 +72,8 @@ test.skipIf(browserPath === undefined)(
         [0, 0, 0],
       ]);
 
-      // What was rated is there again after a reload; n and p go through the claims.
+      // Nothing asks before leaving once all is saved. What was rated is there again after a reload; n and p go through the claims.
+      await page.locator('#saved', { hasText: /^Saved$/ }).waitFor();
       await page.reload();
       expect(await page.locator('.output.complete').count()).toBe(2);
       expect(await page.locator('textarea').first().inputValue()).toBe('012 is a note');

@@ -28,7 +28,7 @@ export const studyScript = `
     return rating;
   }
   async function send() {
-    if (sending) return;
+    if (sending || waiting.size === 0) return;
     sending = true;
     while (waiting.size > 0) {
       const [id, card] = waiting.entries().next().value;
@@ -41,7 +41,6 @@ export const studyScript = `
         document.getElementById('count').textContent = done + ' of ' + all + ' rated';
         bar.querySelector('progress').value = done;
         card.classList.toggle('complete', [...card.querySelectorAll('fieldset')].every((q) => q.querySelector(':checked')));
-        show('Saved');
       } catch {
         waiting.set(id, card);
         show('Not saved. Is the program still running?', true);
@@ -51,6 +50,7 @@ export const studyScript = `
       }
     }
     sending = false;
+    show('Saved');
   }
   function save(card) { waiting.set(card.dataset.card, card); void send(); }
 
@@ -61,7 +61,12 @@ export const studyScript = `
       save(card);
     });
     let timer;
-    card.querySelector('[data-note]').addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => save(card), 400); });
+    card.querySelector('[data-note]').addEventListener('input', () => {
+      waiting.set(card.dataset.card, card); // From the first letter on, so that leaving the page asks first.
+      show('Saving …');
+      clearTimeout(timer);
+      timer = setTimeout(send, 400);
+    });
   }
   for (const [index, q] of questions.entries()) q.addEventListener('focusin', () => { current = index; mark(false); });
   document.addEventListener('keydown', (event) => {
