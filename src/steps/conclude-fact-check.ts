@@ -38,7 +38,10 @@ export function concludeFactCheck(
       label === 'conflicting' && carrying.length === 0
         ? factCheck.lines.map(({ evidence }) => evidence)
         : carrying,
-    wouldChange: factCheck.missing.map((missing) => `To know: ${missing}`),
+    wouldChange:
+      factCheck.missing.length === 0 && label !== 'not-enough-evidence'
+        ? ['An independent, reliable source that gives another account.']
+        : factCheck.missing.map((missing) => `To know: ${missing}`),
     notChecked: label === 'not-enough-evidence' ? [claim] : [],
   };
 }

@@ -8,7 +8,9 @@ export type EntityKind = 'person' | 'place' | 'organisation' | 'other';
 export type Entity = Span & { text: string; kind: EntityKind };
 
 const linkWords = new Set(
-  'of the de del della di da du des la le van von der den ter al el bin ibn y e and for'.split(' '),
+  'of the de del della di da du dos das des la le van von der den ter zu al el bin ibn arap y e and for'.split(
+    ' ',
+  ),
 );
 const organisationWords =
   /\b(?:university|college|institute|academy|party|company|corporation|committee|commission|council|agency|association|organi[sz]ation|union|bank|court|parliament|congress|senate|ministry|department|army|navy|club|fc|team|inc|ltd|corp|press|foundation|league|church|museum|orchestra|group|airlines?|society)\b/iu;

@@ -42,6 +42,30 @@ const rules: readonly Rule[] = [
       'giu',
     ),
   ],
+  // "conspiracy theories that …", "the … myth is a belief, often repeated, that …", "an erroneous report from the paper held that …".
+  [
+    'denied',
+    'after',
+    /\b(?:myths|misconceptions|hoaxes|falsehoods|urban legends|conspiracy theories)\sthat\b/giu,
+  ],
+  [
+    'denied',
+    'after',
+    new RegExp(`\\b${mythNoun}\\s(?:is|was)\\s(?:a|an|the)\\s${claimNoun}\\b[^.;]{0,60}?\\bthat\\b`, 'giu'),
+  ],
+  [
+    'denied',
+    'after',
+    new RegExp(
+      `\\b(?:erroneous|false|fake|bogus|inaccurate|incorrect)\\s${claimNoun}\\s(?:[\\p{L}-]+\\s){1,6}?that\\b`,
+      'giu',
+    ),
+  ],
+  [
+    'reported',
+    'after',
+    /\b(?:previous|earlier|original) version of (?:this|the) (?:story|article|post)\s(?:\p{L}+\s){0,3}?that\b/giu,
+  ],
   ['denied', 'after', new RegExp(`\\b${wrongly}\\s(?:[\\p{L}-]+\\s){0,3}?(?:that\\b|to\\b|as\\b)`, 'giu')],
   [
     'denied',

@@ -39,7 +39,7 @@ export function sameName(a: string, b: string): boolean {
   return (
     isShortened(short.split(' '), long.split(' ')) ||
     isAcronym(short, long.split(' ')) ||
-    sameWithSuffix(short, long)
+    isPlural(short, long)
   );
 }
 
@@ -67,8 +67,9 @@ function isAcronym(short: string, long: readonly string[]): boolean {
   return short === initials(long) || short === initials(long.filter((word) => !smallWords.has(word)));
 }
 
-/** Plural and singular of one word: "cheetah", "cheetahs". */
-function sameWithSuffix(short: string, long: string): boolean {
+/** Whether one is the plural of the other: "cheetah", "cheetahs"; both as `normaliseName` gives them. */
+export function isPlural(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return (
     long === `${short}s` ||
     long === `${short}es` ||

@@ -56,6 +56,14 @@ describe('findFrames', () => {
     expect(denied(text)).toEqual([]);
   });
 
+  it.each([
+    'Provocative conspiracy theories that the virus was made in a laboratory went round.',
+    'The flora and fauna myth is a belief often repeated in debates that they were classed as fauna.',
+    'An erroneous report from the paper held that the minister had called her a danger.',
+  ])('hears that it is untrue: %s', (text) => {
+    expect(findFrames(text).map((frame) => frame.kind)).toContain('denied');
+  });
+
   it('tells a report and a guess from a statement', () => {
     expect(findFrames('Some historians believe that he was poisoned.').map((frame) => frame.kind)).toContain(
       'reported',

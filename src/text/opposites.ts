@@ -4,7 +4,7 @@ import { findWords } from './words.ts';
 const pairs: readonly (readonly [string, string])[] =
   `largest/smallest largest/tiniest biggest/smallest bigger/smaller larger/smaller greatest/least highest/lowest higher/lower tallest/shortest longest/shortest longer/shorter
   oldest/youngest oldest/newest older/younger older/newer deepest/shallowest fastest/slowest faster/slower hottest/coldest hotter/colder heaviest/lightest heavier/lighter richest/poorest best/worst nearest/farthest closest/farthest
-  first/last earliest/latest earlier/later before/after more/fewer more/less most/least most/fewest
+  first/last earliest/latest earlier/later more/fewer more/less most/least most/fewest
   increase/decrease increased/decreased increases/decreases rise/fall rose/fell rising/falling grew/shrank gained/lost gain/lose won/lost win/lose wins/loses
   alive/dead married/unmarried male/female man/woman men/women king/queen father/mother son/daughter brother/sister boy/girl husband/wife
   north/south east/west northern/southern eastern/western northernmost/southernmost inside/outside above/below upper/lower left/right

@@ -36,6 +36,17 @@ describe('findQuantities', () => {
     else expect(only(text)).toMatchObject(expected);
   });
 
+  it('leaves numbers that are part of a name alone', () => {
+    expect(findQuantities('COVID-19 vaccines, 5G masts, an F-16 and a 3D film')).toEqual([]);
+    expect(only('the top-10 list')).toMatchObject({ low: 10 });
+  });
+
+  it('reads the number after a year', () => {
+    expect(
+      findQuantities('It fell from 25.1 per cent in 2018 to 19 per cent in 2020.').map(({ text }) => text),
+    ).toEqual(['25.1 per cent', '19 per cent']);
+  });
+
   it('leaves years, dates and "one of" alone', () => {
     expect(findQuantities('In 1889, on 14 July 1789 and in the 1990s it was one of the best.')).toEqual([]);
   });

@@ -86,12 +86,15 @@ export function findQuantities(text: string): Quantity[] {
     const quantity = readFraction(text, match);
     if (quantity !== undefined) found.push(quantity);
   }
-  for (const match of text.matchAll(quantityPattern)) {
+  const pattern = new RegExp(quantityPattern);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match[0] === '') pattern.lastIndex++;
     const quantity = readMatch(text, match);
-    if (quantity === undefined) continue;
-    if (dates.some((date) => overlaps(date, quantity)) || found.some((other) => overlaps(other, quantity)))
-      continue;
-    found.push(quantity);
+    if (quantity === undefined || found.some((other) => overlaps(other, quantity))) continue;
+    const date = dates.find((other) => overlaps(other, quantity));
+    if (date === undefined) found.push(quantity);
+    // "from 25 per cent in 2018 to 19 per cent": no range begins with a date, but a number may follow it.
+    else if (date.end < pattern.lastIndex) pattern.lastIndex = date.end;
   }
   for (const match of text.matchAll(countingWord)) {
     const value = match[0].toLowerCase() === 'once' ? 1 : 2;
@@ -115,11 +118,21 @@ export function findQuantities(text: string): Quantity[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const countingPrefix = /(?:^|[^\p{L}])(?:top|under|over|sub|mid|nearly)-$/iu;
+
+/** The 19 of COVID-19, the 16 of an F-16, the 5 of 5G and the 3 of 3D count nothing. */
+function isPartOfName(text: string, start: number, end: number, unit: string | undefined): boolean {
+  const before = text.slice(0, start);
+  if (/\p{L}[-‐]$/u.test(before) && !countingPrefix.test(before)) return true;
+  return unit === 'G' || (unit === undefined && /^\p{Lu}(?![\p{L}\d])/u.test(text.slice(end)));
+}
+
 function readMatch(text: string, match: RegExpMatchArray): Quantity | undefined {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
   if (!groups.unit && /^\s?(?:st|nd|rd|th)\b/iu.test(text.slice(end))) return undefined;
+  if (isPartOfName(text, start, end, groups.unit)) return undefined;
   if (isArticleOne(groups.first ?? '', text.slice(end), groups.unit)) return undefined;
   const attachedMetre = groups.firstScale === 'm' && groups.currency === undefined;
   const unitName = groups.unit ?? groups.currency ?? groups.currency2 ?? (attachedMetre ? 'm' : '');

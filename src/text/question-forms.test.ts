@@ -11,6 +11,10 @@ describe('askWhether', () => {
     ['Hunter Biden has died.', 'Has Hunter Biden died?'],
     ['Norvale has 31 ski lifts.', 'Does Norvale have 31 ski lifts?'],
     ['In 1977, Anna Berg wrote a book.', 'Did Anna Berg write a book in 1977?'],
+    [
+      'In 2025 the ferry across the Velm carried two million passengers.',
+      'Did the ferry across the Velm carry two million passengers in 2025?',
+    ],
     ['Scientific American magazine warned of it.', 'Did Scientific American magazine warn of it?'],
   ])('%s', (statement, question) => {
     expect(askWhether(statement)).toBe(question);
@@ -18,9 +22,9 @@ describe('askWhether', () => {
 
   it('asks in so many words where a statement cannot be turned round', () => {
     expect(askWhether('Even if it rains, the match will go on.')).toBe(
-      'Is it true that Even if it rains, the match will go on?',
+      'Is it true that even if it rains, the match will go on?',
     );
-    expect(askWhether('No deal')).toBe('Is it true that No deal?');
+    expect(askWhether('No deal')).toBe('Is it true that no deal?');
   });
 
   it('ends every text in one question mark', () => {

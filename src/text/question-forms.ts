@@ -1,6 +1,7 @@
 import { isVerb } from './clauses.ts';
 import type { Span } from './span.ts';
 import { infinitiveOf, type TaggedWord, tagWords } from './tagged-words.ts';
+import { findTimeSpans } from './time-spans.ts';
 
 /** A plain statement in the parts that a question puts into another order. */
 export type StatementFrame = {
@@ -60,7 +61,7 @@ export function readStatement(statement: string): StatementFrame | undefined {
 /** "The tower was completed in 1889" gives "Was the tower completed in 1889?". */
 export function askWhether(statement: string): string {
   const frame = readStatement(statement);
-  if (frame === undefined) return `Is it true that ${statement.trim().replace(/[.!?\s]+$/u, '')}?`;
+  if (frame === undefined) return `Is it true that ${decapitalise(statement.trim())}?`;
   return askWith(capitalise(frame.auxiliary), frame);
 }
 
@@ -118,10 +119,28 @@ function carries(words: readonly TaggedWord[], index: number): boolean {
 function skipOpening(text: string, words: readonly TaggedWord[]): number {
   const opener = words[0];
   if (opener === undefined || !openers.has(opener.text.toLowerCase())) return 0;
+  // "In 2025 the ferry …" needs no comma.
+  const time = findTimeSpans(text).find(({ start }) => start === opener.start || start === opener.end + 1);
   const comma = text.indexOf(',', opener.end);
-  if (comma < 0 || comma > 60) return 0;
-  const next = words.findIndex((word) => word.start > comma);
+  const end = comma >= 0 && comma <= 60 ? comma : time?.end;
+  if (end === undefined) return 0;
+  const next = words.findIndex((word) => word.start >= end);
   return Math.max(0, next);
+}
+
+const smallWords = new Set(
+  'a according after all although an and as at because before but by despite during each even every following for from he her his how if in it its many more most no of on our since some that the their there these they this those under we what when where while who why with'.split(
+    ' ',
+  ),
+);
+
+/** A statement inside a sentence, without its end mark: "The tower stands." gives "the tower stands". A name stays large. */
+export function decapitalise(text: string): string {
+  const plain = text.replace(/[.!?\s]+$/u, '');
+  const first = /^\p{Lu}\p{Ll}*\b/u.exec(plain)?.[0].toLowerCase();
+  return first !== undefined && smallWords.has(first)
+    ? plain.charAt(0).toLowerCase() + plain.slice(1)
+    : plain;
 }
 
 const lowered = ['Determiner', 'Pronoun', 'Adjective', 'Preposition', 'Plural', 'Value', 'Gerund'];

@@ -50,7 +50,7 @@ const patterns: readonly (readonly [RegExp, Reader])[] = [
   [expression(`(?<m>${month}),?\\s(?:of\\s)?(?<y>${year})`), (g) => monthOf(readYear(g.y), readMonth(g.m))],
   [
     expression(
-      `(?<a>${plainYear})(?:${dash}|\\s(?:to|until|through|till)\\s)(?<b>${plainYear}|\\d{2}(?!\\d|[.,]\\d))`,
+      `(?<a>${plainYear})(?:${dash}|\\s(?:to|until|through|till)\\s)(?<b>${plainYear}|\\d{2}(?!\\d|[.,]\\d|\\s?%|\\sper\\s?cent\\b))`,
     ),
     readYears,
   ],

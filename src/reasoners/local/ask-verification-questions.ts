@@ -8,6 +8,9 @@ import { askWhether } from '../../text/question-forms.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { statementsOf } from './statements-of.ts';
 
+/** The rest of a sentence that was cut off: "of two million vehicles …" states nothing. */
+const fragment = /^(?:of|than|as|to|and|or|nor|but)\b/iu;
+
 /** The statements that the draft decided by, and those of the claim, as yes/no questions: the claim's own first where nothing was decided. */
 export async function askVerificationQuestionsLocally(
   input: AskVerificationQuestionsInput,
@@ -18,7 +21,8 @@ export async function askVerificationQuestionsLocally(
       .flatMap((quote) => splitSentences(quote).slice(0, 1))
       // A quote often says two things; each is asked about by itself.
       .flatMap(({ text }) => splitClauses(text.trim()).slice(-2))
-      .filter((text) => text.length >= 30 && text.length <= 260 && !startsWithPronoun(text))
+      .filter((text) => text.length >= 30 && text.length <= 260)
+      .filter((text) => !startsWithPronoun(text) && !fragment.test(text))
       .map((statement) => ({ statement, point: id })),
   );
   const ordered =

@@ -5,6 +5,7 @@ import { findQuantities, type Quantity } from '../../text/quantities.ts';
 import {
   askAdverb,
   askWhether,
+  decapitalise,
   readStatement,
   removePhrase,
   type StatementFrame,
@@ -210,13 +211,4 @@ function topicOf(text: string, entities: readonly Entity[]): string {
   return named.length === 0 && subject !== undefined && subject.length < 40
     ? `${decapitalise(subject)} and ${kept.join(' ')}`
     : [...named, ...kept].join(' ');
-}
-
-function decapitalise(text: string): string {
-  const plain = text.replace(/[.!?\s]+$/u, '');
-  return /^(?:The|A|An|This|That|These|Those|In|On|It|There|More|Most|Many|All|Some|No|Every|Each)\b/u.test(
-    plain,
-  )
-    ? plain.charAt(0).toLowerCase() + plain.slice(1)
-    : plain;
 }

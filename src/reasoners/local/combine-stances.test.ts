@@ -71,6 +71,80 @@ describe('combineStances', () => {
     });
   });
 
+  describe('sources of no known standing', () => {
+    const unrated = (...given: Parameters<typeof item>) => ({ ...item(...given), tier: 'unrated' as const });
+
+    it('do not confirm a claim by themselves, and are named', () => {
+      expect(combineStances([unrated('e1', 'a', 0.95, 0.01), unrated('e2', 'a', 0.9, 0.01)])).toMatchObject({
+        label: 'not-enough-evidence',
+        cites: [],
+        uncorroborated: ['e1', 'e2'],
+      });
+    });
+
+    it('confirm it where two that are independent say so', () => {
+      expect(combineStances([unrated('e1', 'a', 0.9, 0.01), unrated('e2', 'b', 0.8, 0.01)])).toMatchObject({
+        label: 'supported',
+        cites: ['e1', 'e2'],
+      });
+    });
+
+    it('need no second beside one of known standing', () => {
+      expect(
+        combineStances([unrated('e1', 'a', 0.9, 0.01), { ...item('e2', 'b', 0.8, 0.01), tier: 'high' }])
+          .label,
+      ).toBe('supported');
+      expect(combineStances([{ ...item('e1', 'a', 0.9, 0.01), tier: 'user-supplied' }]).label).toBe(
+        'supported',
+      );
+    });
+
+    it('refute it by themselves only where they are sure', () => {
+      expect(combineStances([unrated('e1', 'a', 0.02, 0.65)]).label).toBe('not-enough-evidence');
+      expect(combineStances([unrated('e1', 'a', 0.02, 0.8)])).toMatchObject({
+        label: 'refuted',
+        cites: ['e1'],
+      });
+    });
+
+    it('are set aside where as many others contradict what they repeat', () => {
+      const denial = unrated('e2', 'b', 0.02, 0.9);
+      expect(combineStances([unrated('e1', 'a', 0.9, 0.02), denial])).toMatchObject({
+        label: 'refuted',
+        cites: ['e2'],
+      });
+    });
+
+    it('are set aside where one of them contradicts, or several repeat, what a source of standing says', () => {
+      const high = (...given: Parameters<typeof item>) => ({ ...item(...given), tier: 'high' as const });
+      expect(combineStances([high('e1', 'a', 0.9, 0.02), unrated('e2', 'b', 0.02, 0.9)])).toMatchObject({
+        label: 'supported',
+        cites: ['e1'],
+      });
+      const repeated = [unrated('e1', 'a', 0.9, 0.02), unrated('e2', 'b', 0.9, 0.02)];
+      expect(combineStances([...repeated, high('e3', 'c', 0.02, 0.9)])).toMatchObject({
+        label: 'refuted',
+        cites: ['e3'],
+      });
+    });
+
+    it('make no conflict among themselves, but one with a source of standing where two of them deny', () => {
+      const denial = [unrated('e3', 'c', 0.02, 0.9)];
+      const repeated = [unrated('e1', 'a', 0.9, 0.02), unrated('e2', 'b', 0.9, 0.02)];
+      expect(combineStances([...repeated, ...denial])).toMatchObject({
+        label: 'not-enough-evidence',
+        uncorroborated: ['e1', 'e2', 'e3'],
+      });
+      expect(
+        combineStances([
+          { ...item('e1', 'a', 0.9, 0.02), tier: 'high' },
+          ...denial,
+          unrated('e4', 'd', 0.02, 0.9),
+        ]).label,
+      ).toBe('conflicting');
+    });
+  });
+
   it('lets sources of low reliability settle nothing', () => {
     expect(combineStances([{ ...item('e1', 'a', 0.95, 0.02), tier: 'low' }]).label).toBe(
       'not-enough-evidence',

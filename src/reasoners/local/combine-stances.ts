@@ -6,12 +6,19 @@ export type WeighedItem = {
   evidence: string;
   family: string;
   pair: WeighedPair;
-  /** How far its source can be trusted; unknown counts as unrated. */
+  /** How far its source can be trusted; absent where that was not looked up. */
   tier?: ReliabilityTier | undefined;
   /** ISO date or time. */
   published?: string | undefined;
 };
-export type SubVerdict = { label: Label; confidence: number; cites: string[]; disputed?: string[] };
+export type SubVerdict = {
+  label: Label;
+  confidence: number;
+  cites: string[];
+  disputed?: string[];
+  /** Left open although this says so: one source of no known standing is not enough. */
+  uncorroborated?: string[];
+};
 
 /**
  * A side must be this likely before it decides a sub-claim. On claims that neither the verifier nor the weights have seen, a higher bar costs
@@ -20,11 +27,18 @@ export type SubVerdict = { label: Label; confidence: number; cites: string[]; di
 export const decidingProbability = 0.6;
 /** After an objection the bar is higher: abstaining is better than being wrong twice. */
 export const decidingProbabilityAfterObjection = 0.75;
-/** Two families this sure on opposite sides are a conflict, not a doubt. */
+/** Two families this sure on opposite sides are a conflict, not a doubt; within one family the sides are weighed instead. */
 export const conflictingProbability = 0.6;
 
 /** What such sources say is shown, and settles nothing. */
 const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
+/** Nobody vouches for such sources: what goes round stands on many of them, and one is not enough. */
+const noKnownStanding: readonly ReliabilityTier[] = ['unrated', 'mixed'];
+/**
+ * What one such source denies counts from here on. Of real claims with retrieved pages (`npm run bench judge`), seven of ten that one page
+ * denies so surely are false, but fewer than half of those that one page confirms are true, however sure the reading.
+ */
+const loneRefutation = 0.7;
 /** Days by which an account must be younger than another to be its correction. */
 const correctionDays = 30;
 /** Of 22 tuning claims of the starter that an article calls disputed, 15 are labelled so. */
@@ -35,13 +49,22 @@ const disputedConfidence = 0.7;
  * add nothing. What speaks against a side takes away from it.
  */
 export function combineStances(all: readonly WeighedItem[], deciding = decidingProbability): SubVerdict {
-  const items = all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier));
+  const items = setAsideWeak(all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier)));
   const disputed = items.filter((item) => item.pair.disputed).map((item) => item.evidence);
   if (disputed.length > 0)
     return { label: 'conflicting', confidence: disputedConfidence, cites: disputed, disputed };
-  if (!isConflict(items)) return decide(items, deciding);
+  const [forIt, against] = sidesOf(items);
+  if (forIt.length === 0 || against.length === 0) return decide(items, deciding);
   const later = findCorrection(items);
   if (later !== undefined) return decide(later, deciding);
+  // Several pages that nobody vouches for, against fewer of the same: neither side is more than talk.
+  if (![...forIt, ...against].some(hasStanding))
+    return {
+      label: 'not-enough-evidence',
+      confidence: 0.5,
+      cites: [],
+      uncorroborated: [...citesOf(items, 'supports'), ...citesOf(items, 'refutes')],
+    };
   return {
     label: 'conflicting',
     confidence: Math.min(strongest(items, 'supports'), strongest(items, 'refutes')),
@@ -57,9 +80,57 @@ function decide(items: readonly WeighedItem[], deciding: number): SubVerdict {
   const clear = familiesOf(items).filter((family) => !family.some(isContradicted));
   if (supports > refutes && !clear.some((family) => strongest(family, 'supports') >= deciding))
     return { label: 'not-enough-evidence', confidence: 1 - supports, cites: [] };
-  return supports > refutes
-    ? { label: 'supported', confidence: supports, cites: citesOf(items, 'supports') }
-    : { label: 'refuted', confidence: refutes, cites: citesOf(items, 'refutes') };
+  const side = supports > refutes ? 'supports' : 'refutes';
+  const sure = Math.max(supports, refutes);
+  const cites = citesOf(items, side);
+  if (!isCorroborated(items, side, deciding) && !(side === 'refutes' && sure >= loneRefutation))
+    return { label: 'not-enough-evidence', confidence: 1 - sure, cites: [], uncorroborated: cites };
+  return { label: labelOf[side], confidence: sure, cites };
+}
+
+const labelOf = { supports: 'supported', refutes: 'refuted' } as const;
+
+/** One source of known standing says so, or two that do not depend on each other. */
+function isCorroborated(items: readonly WeighedItem[], side: Side, deciding: number): boolean {
+  const families = familiesOn(items, side, deciding);
+  return families.length !== 1 || families.some(hasStanding);
+}
+
+/**
+ * Pages of no known standing repeat what goes round: beside a source of standing, or as many others, that contradict it, their support says nothing. One
+ * such page that denies what a source of standing states says nothing either, unless it is later.
+ */
+function setAsideWeak(items: readonly WeighedItem[]): readonly WeighedItem[] {
+  const [forIt, against] = sidesOf(items);
+  if (forIt.length === 0 || against.length === 0) return items;
+  const without = (families: readonly WeighedItem[][]) =>
+    items.filter((item) => !families.flat().includes(item));
+  if (!forIt.some(hasStanding) && (against.some(hasStanding) || against.length >= forIt.length))
+    return without(forIt);
+  const isLoneVoice = against.length === 1 && !against.some(hasStanding);
+  // News may stand on one page first.
+  if (forIt.some(hasStanding) && isLoneVoice && !isLater(against.flat(), forIt.flat()))
+    return without(against);
+  return items;
+}
+
+/** The families that by themselves are sure, for and against. */
+function sidesOf(items: readonly WeighedItem[]): [WeighedItem[][], WeighedItem[][]] {
+  return [
+    familiesOn(items, 'supports', conflictingProbability),
+    familiesOn(items, 'refutes', conflictingProbability),
+  ];
+}
+
+type Side = 'supports' | 'refutes';
+
+/** The families that by themselves are this sure of a side. */
+function familiesOn(items: readonly WeighedItem[], side: Side, least: number): WeighedItem[][] {
+  return familiesOf(items).filter((family) => weighSides(family)[side] >= least);
+}
+
+function hasStanding(family: readonly WeighedItem[]): boolean {
+  return family.some(({ tier }) => tier === undefined || !noKnownStanding.includes(tier));
 }
 
 function isContradicted({ pair }: WeighedItem): boolean {
@@ -90,16 +161,21 @@ function findCorrection(items: readonly WeighedItem[]): WeighedItem[] | undefine
     items.filter((item) => item.pair.stance === side),
   ) as [WeighedItem[], WeighedItem[]];
   const corrects = (later: readonly WeighedItem[], earlier: readonly WeighedItem[]) =>
-    later.length > 0 &&
-    earlier.length > 0 &&
-    [...later, ...earlier].every((item) => item.published !== undefined) &&
-    dayOf(later.map(publishedOf).sort()[0]) - dayOf(earlier.map(publishedOf).sort().at(-1)) >=
-      correctionDays &&
-    Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf));
+    isLater(later, earlier) && Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf));
   const [forIt, against] = sides;
   if (corrects(against, forIt)) return items.filter((item) => !forIt.includes(item));
   if (corrects(forIt, against)) return items.filter((item) => !against.includes(item));
   return undefined;
+}
+
+/** All of the first came out long enough after all of the second; false where a date is missing. */
+function isLater(later: readonly WeighedItem[], earlier: readonly WeighedItem[]): boolean {
+  return (
+    later.length > 0 &&
+    earlier.length > 0 &&
+    [...later, ...earlier].every((item) => item.published !== undefined) &&
+    dayOf(later.map(publishedOf).sort()[0]) - dayOf(earlier.map(publishedOf).sort().at(-1)) >= correctionDays
+  );
 }
 
 function publishedOf(item: WeighedItem): string {
@@ -115,7 +191,7 @@ function dayOf(date: string | undefined): number {
 }
 
 /** What contradicts in one quote of a source is not made up for by another quote of it, which does not speak of the value. */
-function strongest(items: readonly WeighedItem[], side: 'supports' | 'refutes'): number {
+function strongest(items: readonly WeighedItem[], side: Side): number {
   return familiesOf(items)
     .flatMap((family) => {
       const contradicted = side === 'supports' ? family.filter(isContradicted) : [];
@@ -141,13 +217,4 @@ function weighSides(items: readonly WeighedItem[]): { supports: number; refutes:
   return total < 1e-9
     ? { supports: 0, refutes: 0 }
     : { supports: supports / total, refutes: refutes / total };
-}
-
-/** Independent families, each sure by itself, on opposite sides. Within one family the sides are weighed instead. */
-function isConflict(items: readonly WeighedItem[]): boolean {
-  const families = familiesOf(items).map(weighSides);
-  return (
-    families.some((family) => family.supports >= conflictingProbability) &&
-    families.some((family) => family.refutes >= conflictingProbability)
-  );
 }

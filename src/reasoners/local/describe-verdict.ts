@@ -55,6 +55,8 @@ export function describeVerdict(
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
       const open = verdicts.filter((verdict) => verdict.label === 'not-enough-evidence');
+      if (open.length === verdicts.length && open.every((verdict) => verdict.uncorroborated !== undefined))
+        return 'Only sources of no known standing speak to the claim, and too few of them agree to decide it.';
       return open.length < verdicts.length
         ? `The evidence confirms a part of the claim but does not settle “${shorten(open[0]?.subClaim.text ?? '')}”.`
         : 'What was found does not settle the claim either way.';
@@ -65,7 +67,11 @@ export function describeVerdict(
 export function describeWouldChange(label: Label, verdicts: readonly Described[]): string[] {
   const open = verdicts
     .filter((verdict) => verdict.label === 'not-enough-evidence')
-    .map((verdict) => `A source that states or denies: “${shorten(verdict.subClaim.text)}”`);
+    .map((verdict) =>
+      verdict.uncorroborated === undefined
+        ? `A source that states or denies: “${shorten(verdict.subClaim.text)}”`
+        : `A second, independent source, or one of known standing, on: “${shorten(verdict.subClaim.text)}”`,
+    );
   switch (label) {
     case 'supported':
       return ['An independent, reliable source that gives another account of any part of the claim.'];

@@ -2,6 +2,7 @@ import type { Label } from '../../core/label.ts';
 import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
 import type { SourcedPairInput } from '../../tasks/question-pair.ts';
 import { labelOfRating } from '../../tasks/ratings.ts';
+import { decapitalise } from '../../text/question-forms.ts';
 import type { Tools } from './handler.ts';
 import { judgeClaimLocally } from './judge-claim.ts';
 import { statementsOf } from './statements-of.ts';
@@ -63,6 +64,11 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
       sentence: `${evidence.get(id)?.title ?? 'A source'}: ${says}`,
       cites: [id],
     })),
-    missing: judged.notChecked.slice(0, mostMissing),
+    missing: judged.subVerdicts
+      .filter(({ label }) => label === 'not-enough-evidence')
+      .map(({ subClaim }) => statements[Number(subClaim.slice(1)) - 1])
+      .filter((statement) => statement !== undefined)
+      .map((statement) => `whether it is so that ${decapitalise(statement)}`)
+      .slice(0, mostMissing),
   };
 }

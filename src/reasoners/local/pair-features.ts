@@ -172,7 +172,20 @@ function chooseFocus(claim: ReadPassage, quote: ReadQuote): ReadPassage {
     const score = measureBearing(claim, clause);
     if (score > bestScore) [best, bestScore] = [clause, score];
   }
-  return best;
+  return findRivalClause(claim, quote.clauses, best) ?? best;
+}
+
+/**
+ * "Rutherford proposed … in 1911. Chadwick discovered the neutron in 1932.": a clause that says of somebody else all that the claim says of its subject, and
+ * more of it than any clause about that subject.
+ */
+function findRivalClause(
+  claim: ReadPassage,
+  clauses: readonly ReadPassage[],
+  best: ReadPassage,
+): ReadPassage | undefined {
+  if (claim.predicate.size === 0 || sharePredicate(claim, best) === 1) return undefined;
+  return clauses.find((clause) => sharePredicate(claim, clause) === 1 && hasOtherSubject(claim, clause));
 }
 
 /** Numbers are left out, because they may be the very thing that differs. A name counts as shared in any of its forms. */

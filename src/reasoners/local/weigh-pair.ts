@@ -75,8 +75,8 @@ export function stanceOf({ supports, refutes }: StanceProbabilities): Stance {
 const leastOfItsOwn = 0.2;
 
 /**
- * Of the quotes of one source, those that carry its stance: each that says so by itself, or else the one that comes nearest. The others
- * count with them and are not cited. Support beside a contradiction in the same source must stand in the quote itself.
+ * Of the quotes of one source, those that carry its stance: each that a rule bears out, or else each that says so by itself, or else the one that
+ * comes nearest. The others count with them and are not cited. Support beside a contradiction in the same source must stand in the quote itself.
  */
 export function nameCarriers(pairs: readonly WeighedPair[]): WeighedPair[] {
   const contradicted = pairs.some(({ findings }) => findings.some(({ effect }) => effect === 'contradicts'));
@@ -91,8 +91,9 @@ export function nameCarriers(pairs: readonly WeighedPair[]): WeighedPair[] {
       pair === nearest(same, stance) &&
       pair.alone[stance] >= leastOfItsOwn &&
       !(contradicted && stance === 'supports');
-    const backed = pair.findings.some(({ effect }) => effect === effectOf[stance]);
-    if (backed || (same.some(says) ? says(pair) : isNearest)) return pair;
+    const isBacked = (other: WeighedPair) => other.findings.some(({ effect }) => effect === effectOf[stance]);
+    // Beside a quote with the value or the word that decides, the model's reading of another sentence adds nothing.
+    if (same.some(isBacked) ? isBacked(pair) : same.some(says) ? says(pair) : isNearest) return pair;
     return { ...pair, stance: 'neutral' };
   });
 }

@@ -7,10 +7,17 @@ import type { ReadPassage, StanceRule } from './rule.ts';
 
 type Deed = { agent: Entity; verb: string; patient: Entity };
 
-/** "A bought B" against "B bought A" or "A was bought by B"; "A is older than B" against "B is older than A". */
+/** "A bought B" against "B bought A" or "A was bought by B"; "A is older than B" against "B is older than A"; "from A to B" against "from B to A". */
 export const compareAgents: StanceRule = ({ claim, focus }) => {
   if (claim.entities.length < 2 || focus.entities.length < 2) return undefined;
   if (claim.negations.length !== focus.negations.length) return undefined;
+  const [way, back] = [readWay(claim), readWay(focus)];
+  if (way !== undefined && back !== undefined && sameName(way.from, back.to) && sameName(way.to, back.from))
+    return {
+      rule: 'agent',
+      effect: 'contradicts',
+      says: `The claim says from ${way.from} to ${way.to}, the evidence says from ${back.from} to ${back.to}.`,
+    };
   const asked = readDeed(claim);
   const given = asked === undefined ? undefined : readDeed(focus, asked.verb);
   if (asked === undefined || given === undefined || asked.verb !== given.verb) return undefined;
@@ -23,6 +30,20 @@ export const compareAgents: StanceRule = ({ claim, focus }) => {
     says: `The evidence has it the other way round: ${given.agent.text} and ${given.patient.text} have changed places.`,
   };
 };
+
+/** "from New York to Southampton": two names, one after the other. */
+function readWay({ text, entities }: ReadPassage): { from: string; to: string } | undefined {
+  for (const [index, from] of entities.entries()) {
+    const to = entities[index + 1];
+    if (to === undefined) return undefined;
+    if (
+      /\bfrom\s(?:the\s)?$/iu.test(text.slice(0, from.start)) &&
+      /^\sto\s(?:the\s)?$/iu.test(text.slice(from.end, to.start))
+    )
+      return { from: from.text, to: to.text };
+  }
+  return undefined;
+}
 
 /** Between subject and object stands one verb and nothing that makes the second name part of something else. */
 function readDeed(passage: ReadPassage, wanted?: string): Deed | undefined {

@@ -12,6 +12,10 @@ export const compareNumbers: StanceRule = (pair) => {
   for (const asked of claim.quantities) {
     const inWhole = whole.quantities.filter((given) => measureSame(asked, given, pair));
     if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
+      // Where the clause that speaks of the claim's matter gives another number, the same number elsewhere is of something else.
+      const inFocus = focus.quantities.filter((given) => measureSame(asked, given, pair));
+      const another = inFocus.every((given) => compareQuantities(asked, given) === 'different');
+      if (sameSlot && inFocus.length > 0 && another) continue;
       confirmed = {
         rule: 'quantity',
         effect: 'confirms',
@@ -19,7 +23,10 @@ export const compareNumbers: StanceRule = (pair) => {
       };
       continue;
     }
-    const rivals = focus.quantities.filter((given) => measureSame(asked, given, pair));
+    const rivals = focus.quantities
+      .filter((given) => measureSame(asked, given, pair))
+      // Another of the claim's own numbers is no rival of this one.
+      .filter((given) => !claim.quantities.some((own) => compareQuantities(own, given) === 'same'));
     const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
     if (
       rival === undefined ||

@@ -25,11 +25,13 @@ export const compareRoles: StanceRule = ({ claim, focus, whole, title }) => {
     copula.test(claim.text.slice(0, match.index)),
   )?.groups;
   if (asked === undefined) return undefined;
-  const role = baseOf(asked.noun ?? '');
+  // "the capital city" is the capital.
+  const noun = asked.phrase?.endsWith('capital city') ? 'capital' : (asked.noun ?? '');
+  const role = baseOf(noun);
   const subject = claim.entities.find((entity) => claim.subject?.includes(entity.text));
   const says = (passage: ReadPassage) => findWords(passage.text).some((word) => baseOf(word.lower) === role);
   if (subject === undefined) return undefined;
-  const holder = findHolder(whole.text, asked.noun ?? '', asked.of ?? '');
+  const holder = findHolder(whole.text, noun, asked.of ?? '');
   if (holder !== undefined && !sameName(holder, subject.text) && claim.negations.length === 0)
     return {
       rule: 'role',

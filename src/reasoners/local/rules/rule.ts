@@ -62,6 +62,8 @@ export const leastSamePredicate = 0.5;
 export const leastRuleOverlap = 0.6;
 /** Other words for the same thing: this much similarity stands in for the same predicate. */
 export const sameMeaning = 0.7;
+/** So near a quote speaks of the same thing even where the claim goes on about something else: "…, twice as many as in 2019". */
+export const nearlySame = 0.85;
 
 /** Whether the quote speaks of the same thing at all, so that the same value in it means something. */
 export function isSameStatement({ overlap, samePredicate, similarity }: RuleCase): boolean {
@@ -72,7 +74,7 @@ export function isSameStatement({ overlap, samePredicate, similarity }: RuleCase
 export function isSameSlot({ overlap, samePredicate, similarity, sameSubject }: RuleCase): boolean {
   return (
     sameSubject &&
-    overlap >= leastRuleOverlap &&
+    (overlap >= leastRuleOverlap || (overlap >= leastSamePredicate && similarity >= nearlySame)) &&
     (samePredicate >= leastSamePredicate || similarity >= sameMeaning)
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitClauses } from '../../../text/clauses.ts';
+import { splitSentences } from '../../../text/sentences.ts';
 import { type ModelView, measurePair } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 
@@ -14,7 +15,7 @@ const blank: ModelView = {
 function findings(claim: string, quote: string, title = '', similarity = 0.8): string[] {
   const read = {
     whole: readPassage(quote),
-    clauses: splitClauses(quote).map(readPassage),
+    clauses: splitSentences(quote).flatMap(({ text }) => splitClauses(text).map(readPassage)),
     title: readPassage(title),
   };
   return measurePair(readPassage(claim), read, { ...blank, similarity }).findings.map(
@@ -35,6 +36,21 @@ describe('numbers', () => {
     expect(
       findings('Light travels at about 300,000 kilometres per second.', 'Light travels at 299,792 km/s.'),
     ).toEqual(has('quantity:confirms'));
+  });
+
+  it('explains it beside a comparison that the evidence does not speak of, and leaves the other year alone', () => {
+    const found = findings(
+      'The ferry across the Velm carried two million passengers in 2025, twice as many as in 2019.',
+      'In 2025 the ferry across the Velm carried 1,312,000 passengers, more than in any year before.',
+      '',
+      0.9,
+    );
+    expect(found).toEqual(
+      has(
+        'quantity:contradicts The claim says two million passengers, the evidence says 1,312,000 passengers.',
+      ),
+    );
+    expect(found.join()).not.toContain('time:contradicts');
   });
 
   it('does not compare numbers of different things', () => {
@@ -93,6 +109,56 @@ describe('names', () => {
     expect(findings('Denmark is a member of NATO.', 'Norway is a member of NATO.').join()).not.toContain(
       'contradicts',
     );
+  });
+});
+
+describe('values and names in the wrong clause', () => {
+  it('sees that somebody else did it, beside a clause about the claim’s subject', () => {
+    expect(
+      findings(
+        'Ernest Rutherford discovered the neutron in 1932.',
+        'Ernest Rutherford proposed in 1911 that the atom has a nucleus. James Chadwick discovered the neutron in 1932.',
+      ),
+    ).toEqual(has('subject:contradicts The claim says Ernest Rutherford, the evidence says James Chadwick.'));
+  });
+
+  it('leaves the claim’s subject alone where it did it too', () => {
+    expect(
+      findings(
+        'Anna Berg discovered the comet in 1932.',
+        'Anna Berg discovered the comet in 1932. Carl Lund discovered the comet a day later.',
+      ).join(),
+    ).not.toContain('subject:contradicts');
+  });
+
+  it('does not take the date of another event for a confirmation', () => {
+    expect(
+      findings(
+        'Euro notes and coins came into use in 1999.',
+        'Euro notes and coins came into use in January 2002. The euro itself was introduced in 1999.',
+      ).join(),
+    ).not.toContain('time:confirms');
+  });
+
+  it('reads a name with a small word in it, and who is the capital', () => {
+    expect(
+      findings(
+        "Daniel arap Moi was Kenya's first president.",
+        'Jomo Kenyatta was the first president of Kenya.',
+      ),
+    ).toEqual(has('subject:contradicts'));
+    expect(
+      findings('Yangon is the capital city of Myanmar.', 'The capital of Myanmar is Nay Pyi Taw.'),
+    ).toEqual(has('role:contradicts'));
+  });
+
+  it('sees the way back', () => {
+    expect(
+      findings(
+        'The Titanic was sailing from New York to Southampton.',
+        'The Titanic was sailing from Southampton to New York.',
+      ),
+    ).toEqual(has('agent:contradicts'));
   });
 });
 

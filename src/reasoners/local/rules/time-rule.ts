@@ -9,6 +9,8 @@ export const compareTimes: StanceRule = (pair) => {
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.times) {
     if (whole.times.some((given) => compareTimeSpans(asked, given) === 'same')) {
+      // "Coins came into use in 2002. The currency was introduced in 1999." does not confirm that coins came into use in 1999.
+      if (sameSlot && givesAnother(asked, focus.times)) continue;
       confirmed = {
         rule: 'time',
         effect: 'confirms',
@@ -18,6 +20,8 @@ export const compareTimes: StanceRule = (pair) => {
     }
     const comparisons = focus.times
       .filter((given) => !isDateOfPicture(claim.text, focus.text, given))
+      // Another of the claim's own times is no rival of this one.
+      .filter((given) => !claim.times.some((own) => compareTimeSpans(own, given) === 'same'))
       .map((given) => ({ given, result: compareTimeSpans(asked, given) }));
     const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
     if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
@@ -30,6 +34,10 @@ export const compareTimes: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+function givesAnother(asked: TimeSpan, given: readonly TimeSpan[]): boolean {
+  return given.length > 0 && given.every((span) => compareTimeSpans(asked, span) === 'different');
+}
 
 const picture =
   /\b(?:photo(?:s|graph(?:s|ed)?)?|pictured?|pictures|images?|footage|videos?|filmed|snapshot|captioned|posted|published|updated|retrieved|accessed|archived|uploaded)\b/iu;
