@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Claim } from '../src/core/claim.ts';
 import type { Pipeline } from '../src/engine/pipeline.ts';
 import { startRun } from '../src/engine/run.ts';
 import { agentfact } from '../src/pipelines/agentfact.ts';
-import { guessTokens } from '../src/reasoners/llm/guess-tokens.ts';
-import { renderTurns } from '../src/reasoners/llm/prepare-conversation.ts';
-import { systemText } from '../src/reasoners/llm/system-text.ts';
 import type { Provider } from '../src/spec/provider.ts';
 import type { Providers } from '../src/spec/providers.ts';
-import type { ReasonerProvider } from '../src/spec/reasoner.ts';
 import {
   functionReasoner,
   providersWith,
@@ -16,6 +11,7 @@ import {
   textPages,
   webSearch,
 } from '../test/support/simulated-providers.ts';
+import { countingReasoner, wait } from './counting-reasoner.ts';
 import type { Row } from './table.ts';
 
 /** Stands for the second that a model takes; the table tells multiples of it. */
@@ -62,25 +58,16 @@ async function measure(
   oneByOne: boolean,
   settles = false,
 ): Promise<Measured> {
-  const counted = { calls: 0, tokens: 0, searches: 0 };
+  let searches = 0;
   const inner = functionReasoner(settles ? { ...answers, 'reason-from-evidence': settling } : answers, {
     sees: true,
   });
-  const reasoner: ReasonerProvider = {
-    ...inner,
-    async call(request, callOptions) {
-      const turns = renderTurns(request, readFileSync(request.task.prompt, 'utf8'));
-      counted.calls += 1;
-      counted.tokens += guessTokens([systemText, ...turns].join('\n'));
-      await wait(modelMs);
-      return inner.call(request, callOptions);
-    },
-  };
+  const { reasoner, asked } = countingReasoner(inner, modelMs);
   const texts: Record<string, string> = {
     [matchPage]: 'The flood of 2018 at the ferry. A picture of the archive.',
   };
   const search = webSearch('web', async ({ query, limit }) => {
-    counted.searches += 1;
+    searches += 1;
     await wait(webMs);
     return { items: Array.from({ length: limit }, (_, index) => pageFor(query, index, texts)) };
   });
@@ -100,11 +87,7 @@ async function measure(
     options,
     providers,
   }).report;
-  return { ...counted, waits: (performance.now() - startedAt) / modelMs };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return { ...asked, searches, waits: (performance.now() - startedAt) / modelMs };
 }
 
 type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;

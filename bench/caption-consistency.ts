@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeProviders } from '../src/compose.ts';
-import { defaultSettings } from '../src/config.ts';
+import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Claim } from '../src/core/claim.ts';
 import { MemorySnapshots } from '../src/engine/snapshots.ts';
 import { bootstrapInterval, createSeededRandom } from '../src/eval/metrics/bootstrap.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
 import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
-import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createCachedEmbedder } from './cached-embedder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,8 +46,8 @@ export async function benchClaimRetrieval(report: (line: string) => void): Promi
   }
   const claims = readRetrievalClaims();
   const texts = [...new Set(claims.flatMap(({ answers, sentences }) => [...answers, ...sentences]))];
-  const minilm = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') });
-  const embedder = createCachedEmbedder(minilm, join(tmpdir(), 'touchstone-bench-vectors'));
+  const encoder = createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder') });
+  const embedder = createCachedEmbedder(encoder, join(tmpdir(), 'touchstone-bench-vectors'));
   try {
     const vectors = await embedder.embed(texts);
     report(
@@ -65,7 +65,7 @@ export async function benchClaimRetrieval(report: (line: string) => void): Promi
     }
   } finally {
     embedder.save();
-    await minilm.close();
+    await encoder.close();
   }
 }
 

@@ -9,7 +9,7 @@ import type { Label } from '../src/core/label.ts';
 import { startRun } from '../src/engine/run.ts';
 import { type OpenLibrary, openLibraries } from '../src/library/open-library.ts';
 import { aletheia } from '../src/pipelines/aletheia.ts';
-import { createMiniLmEmbedder, type MiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder, type SentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createLibraryPages } from '../src/providers/page-fetch/library.ts';
 import { createCrossEncoderVerifier } from '../src/providers/verifier/cross-encoder.ts';
 import { createLibrarySearch } from '../src/providers/web-search/library.ts';
@@ -104,11 +104,11 @@ async function judgeWithoutCare(claim: string, page: PlainPage, tools: Tools): P
   return labelOfRating(rating);
 }
 
-type Models = { embedder: MiniLmEmbedder; verifier: VerifierProvider };
+type Models = { embedder: SentenceEncoder; verifier: VerifierProvider };
 
 function openModels(): Models {
   return {
-    embedder: createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') }),
+    embedder: createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder') }),
     verifier: createCrossEncoderVerifier({ modelFolder: join(root, 'models', 'verifier') }),
   };
 }

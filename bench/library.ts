@@ -7,7 +7,7 @@ import { LibraryStore } from '../src/library/library-store.ts';
 import { quantiseVector } from '../src/library/quantised-vector.ts';
 import { anyOf, queryWords } from '../src/library/search-words.ts';
 import { defaultVectorLimits, PassageVectors } from '../src/library/vectors/passage-vectors.ts';
-import { createMiniLmEmbedder, type MiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder, type SentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { splitSentences } from '../src/text/sentences.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +43,7 @@ export async function benchLibrary(
   report: (line: string) => void,
   threads = 2,
 ): Promise<LibraryBench> {
-  const embedder = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder'), threads });
+  const embedder = createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder'), threads });
   const sample = readSample();
   report(
     `Texts: sentences of the starter, mixed anew with invented names (${sample.sentences.length} sentences). Queries: ${queryCount} claims made for the starter.`,
@@ -96,7 +96,7 @@ function readSample(): Sample {
 }
 
 async function measureEncoding(
-  embedder: MiniLmEmbedder,
+  embedder: SentenceEncoder,
   sample: Sample,
 ): Promise<{ encodePerSecond: number; indexWithEncoding: number }> {
   const documents = makeDocuments(encodedSample / passagesPerDocument, sample, 1);
@@ -122,7 +122,11 @@ async function measureEncoding(
   }
 }
 
-async function measureSize(size: number, embedder: MiniLmEmbedder, sample: Sample): Promise<LibraryBenchRow> {
+async function measureSize(
+  size: number,
+  embedder: SentenceEncoder,
+  sample: Sample,
+): Promise<LibraryBenchRow> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'));
   const store = new LibraryStore({
     path: join(folder, 'library.sqlite'),

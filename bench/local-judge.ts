@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Label, labelSchema } from '../src/core/label.ts';
-import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import type { ReliabilityTier } from '../src/core/source.ts';
+import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../src/providers/verifier/cross-encoder.ts';
 import { extractEventLocally } from '../src/reasoners/local/extract-event.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
@@ -75,7 +76,12 @@ export function loadStarter(): { claims: StarterClaim[]; articles: Map<string, A
   return { claims, articles };
 }
 
-export async function judgeWithArticles(claim: string, articles: readonly Article[], tools: Tools) {
+export async function judgeWithArticles(
+  claim: string,
+  articles: readonly Article[],
+  tools: Tools,
+  reliability: ReliabilityTier = 'curated',
+) {
   const { subClaims: parts } = await interpretClaimLocally({
     text: claim,
     today,
@@ -100,7 +106,7 @@ export async function judgeWithArticles(claim: string, articles: readonly Articl
       evidence.push({
         id: `e${evidence.length + 1}`,
         title: article.title,
-        reliability: 'curated',
+        reliability,
         family: article.id,
         quote,
         facts: [],
@@ -281,7 +287,7 @@ export async function measurePublicPairs(tools: Tools = createTools(), limit = 4
 }
 
 export function createTools(): Tools {
-  const embedder = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') });
+  const embedder = createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder') });
   const verifier = createCrossEncoderVerifier({ modelFolder: join(root, 'models', 'verifier') });
   const options = { signal: new AbortController().signal, snapshots: unusedSnapshots };
   return {

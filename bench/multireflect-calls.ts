@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Claim } from '../src/core/claim.ts';
 import type { Pipeline } from '../src/engine/pipeline.ts';
 import { startRun } from '../src/engine/run.ts';
 import { multireflect } from '../src/pipelines/multireflect.ts';
-import { guessTokens } from '../src/reasoners/llm/guess-tokens.ts';
-import { renderTurns } from '../src/reasoners/llm/prepare-conversation.ts';
-import { systemText } from '../src/reasoners/llm/system-text.ts';
-import type { ReasonerProvider } from '../src/spec/reasoner.ts';
 import type { NeedEvidenceInput } from '../src/tasks/need-evidence.ts';
 import type { ScoreItemsInput } from '../src/tasks/score-items.ts';
 import type { VerifyPostInput } from '../src/tasks/verify-post.ts';
@@ -17,6 +12,7 @@ import {
   searchOver,
   textPages,
 } from '../test/support/simulated-providers.ts';
+import { countingReasoner } from './counting-reasoner.ts';
 import type { Row } from './table.ts';
 
 /** Stands for the second that a model takes; the table tells multiples of it. */
@@ -70,24 +66,14 @@ type Measured = {
 };
 
 async function measure(options: Record<string, unknown>): Promise<Measured> {
-  const counted = { calls: 0, scoring: 0, items: 0, tokens: 0, scoringTokens: 0 };
+  const counted = { scoring: 0, items: 0, scoringTokens: 0 };
   const inner = functionReasoner(answers, { sees: true });
-  const reasoner: ReasonerProvider = {
-    ...inner,
-    async call(request, callOptions) {
-      const turns = renderTurns(request, readFileSync(request.task.prompt, 'utf8'));
-      const tokens = guessTokens([systemText, ...turns].join('\n'));
-      counted.calls += 1;
-      counted.tokens += tokens;
-      if (request.task.name === 'score-items') {
-        counted.scoring += 1;
-        counted.items += (request.input as ScoreItemsInput).items.length;
-        counted.scoringTokens += tokens;
-      }
-      await new Promise((resolve) => setTimeout(resolve, modelMs));
-      return inner.call(request, callOptions);
-    },
-  };
+  const { reasoner, asked } = countingReasoner(inner, modelMs, ({ task, input }, tokens) => {
+    if (task.name !== 'score-items') return;
+    counted.scoring += 1;
+    counted.items += (input as ScoreItemsInput).items.length;
+    counted.scoringTokens += tokens;
+  });
   const { texts, hits, found } = simulatedWeb();
   const startedAt = performance.now();
   await startRun({
@@ -105,7 +91,7 @@ async function measure(options: Record<string, unknown>): Promise<Measured> {
       ),
     }),
   }).report;
-  return { ...counted, waits: (performance.now() - startedAt) / modelMs };
+  return { ...asked, ...counted, waits: (performance.now() - startedAt) / modelMs };
 }
 
 const sources = 3;

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Pipeline } from '../src/engine/pipeline.ts';
 import { startRun } from '../src/engine/run.ts';
 import { ragar } from '../src/pipelines/ragar.ts';
-import { guessTokens } from '../src/reasoners/llm/guess-tokens.ts';
-import { renderTurns } from '../src/reasoners/llm/prepare-conversation.ts';
-import { systemText } from '../src/reasoners/llm/system-text.ts';
-import type { ReasonerProvider } from '../src/spec/reasoner.ts';
 import type { AnswerQuestionInput } from '../src/tasks/answer-question.ts';
 import type { AskQuestionsInput } from '../src/tasks/ask-questions.ts';
 import type { CheckSufficiencyInput } from '../src/tasks/check-sufficiency.ts';
@@ -18,6 +13,7 @@ import {
   textPages,
   webSearch,
 } from '../test/support/simulated-providers.ts';
+import { countingReasoner, wait } from './counting-reasoner.ts';
 import type { Row } from './table.ts';
 
 /** Stands for the second that a model takes; the table tells multiples of it. */
@@ -51,19 +47,8 @@ export async function benchRagarCalls(): Promise<Row[]> {
 }
 
 async function measure(options: Record<string, unknown>) {
-  const counted = { calls: 0, searches: 0, tokens: 0 };
-  const inner = functionReasoner(answers);
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const reasoner: ReasonerProvider = {
-    ...inner,
-    async call(request, callOptions) {
-      const turns = renderTurns(request, readFileSync(request.task.prompt, 'utf8'));
-      counted.calls += 1;
-      counted.tokens += guessTokens([systemText, ...turns].join('\n'));
-      await wait(modelMs);
-      return inner.call(request, callOptions);
-    },
-  };
+  let searches = 0;
+  const { reasoner, asked } = countingReasoner(functionReasoner(answers), modelMs);
   const startedAt = performance.now();
   await startRun({
     id: 'bench',
@@ -76,14 +61,14 @@ async function measure(options: Record<string, unknown>) {
       pageFetch: textPages({ [page]: text }),
       webSearch: [
         webSearch('simulated', async () => {
-          counted.searches += 1;
+          searches += 1;
           await wait(searchMs);
           return { items: [{ url: page, title: 'Archive', snippet: '' }] };
         }),
       ],
     }),
   }).report;
-  return { ...counted, waits: (performance.now() - startedAt) / modelMs };
+  return { ...asked, searches, waits: (performance.now() - startedAt) / modelMs };
 }
 
 const idsOf = (pairs: DraftFactCheckInput['pairs']) => [

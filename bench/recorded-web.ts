@@ -11,7 +11,7 @@ import { startRun } from '../src/engine/run.ts';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
 import { readLines } from '../src/library/ingest/read-lines.ts';
 import { canonicalUrl } from '../src/net/canonical-url.ts';
-import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { type RecordedPage, readRecordedPages } from '../src/providers/recorded-pages.ts';
 import { createRecordedSearch } from '../src/providers/web-search/recorded.ts';
 import { interpretClaimLocally } from '../src/reasoners/local/interpret-claim.ts';
@@ -65,8 +65,8 @@ export async function benchRecordedWeb(report: (line: string) => void): Promise<
   }
   const { pages, claims } = await readRecording();
   const asked = claims.filter(({ web }) => web.size > 0);
-  const minilm = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder') });
-  const embedder = createCachedEmbedder(minilm, join(tmpdir(), 'touchstone-bench-vectors'));
+  const encoder = createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder') });
+  const embedder = createCachedEmbedder(encoder, join(tmpdir(), 'touchstone-bench-vectors'));
   const byWords = createRecordedSearch({ pages });
   const hybrid = createRecordedSearch({ pages, embedder, encodedPassages });
   try {
@@ -116,7 +116,7 @@ export async function benchRecordedWeb(report: (line: string) => void): Promise<
     }
   } finally {
     embedder.save();
-    await minilm.close();
+    await encoder.close();
   }
 }
 

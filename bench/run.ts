@@ -6,12 +6,13 @@ import { benchCaptionConsistency } from './caption-consistency.ts';
 import { benchCaptionFit } from './caption-fit.ts';
 import { benchClaimRetrieval } from './claim-retrieval.ts';
 import { benchEmbeddedCheck } from './embedded-check.ts';
-import { benchEmbedderHead } from './embedder-head.ts';
+import { benchEncoders } from './encoders.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
 import { benchHandlers } from './handlers.ts';
 import { benchInjection } from './injection.ts';
+import { benchJudge } from './judge.ts';
 import { benchEntityLinking, benchGraphReasoning, benchGraphSize } from './knowledge-graph.ts';
 import { benchLibrary } from './library.ts';
 import { benchMultireflectCalls } from './multireflect-calls.ts';
@@ -56,20 +57,24 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   'fact-checks': async () => {
     console.log('\n## Reading fact-check articles\n');
     await benchFactCheckArticles((line) => console.log(line));
-    printTable('Verdicts on pictures', await benchVerdictStamps());
   },
+  'verdict-stamps': async () => printTable('Verdicts on pictures', await benchVerdictStamps()),
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
   'claim-retrieval': async () => {
     console.log('\n## The sentence encoder: claim to evidence\n');
     await benchClaimRetrieval((line) => console.log(line));
   },
-  'embedder-head': async () => {
-    console.log('\n## A linear head on the sentence encoder\n');
-    await benchEmbedderHead((line) => console.log(line));
+  encoders: async () => {
+    console.log('\n## Two sentence encoders side by side\n');
+    await benchEncoders((line) => console.log(line));
   },
   'verifier-speed': async () => {
     console.log('\n## The verifier in three number formats\n');
     await benchVerifierSpeed((line) => console.log(line));
+  },
+  judge: async () => {
+    console.log('\n## The embedded judge on what a search brings\n');
+    await benchJudge((line) => console.log(line));
   },
   rules: async () => {
     console.log('\n## Rules beside the model\n');

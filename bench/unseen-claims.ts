@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type Article, loadStarter, partOf } from './local-judge.ts';
 
@@ -55,7 +56,43 @@ export function readUnseenClaims(file: string): UnseenClaim[] {
       label: row.label,
     });
   }
-  return [...chosen, ...unseenStarterClaims()];
+  return [...chosen, ...unseenClaimSets(), ...unseenStarterClaims()];
+}
+
+const claimSetSchema = z.object({
+  id: z.string(),
+  claim: z.string(),
+  evidence: z.array(z.object({ stance: z.enum(['supports', 'refutes', 'nei']), text: z.string() })),
+});
+
+/**
+ * The claim sets of the verifier's dev and test rows (`split_of` in `build_data.py`), each as up to three searches: one that brought
+ * what supports among what is merely near, one that brought what refutes, and one that brought nothing that decides.
+ */
+function unseenClaimSets(): UnseenClaim[] {
+  const folder = join(import.meta.dirname, '..', 'training', 'claim-sets', 'sets');
+  const sets = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => claimSetSchema.parse(JSON.parse(line)))
+    .filter(({ id }) => shareOf(`claim-sets|${id}`) < 0.17);
+  return sets.flatMap(({ id, claim, evidence }) =>
+    (['supports', 'refutes', 'nei'] as const).flatMap((label): UnseenClaim[] => {
+      const brought = evidence.filter(({ stance }) => stance === label || stance === 'nei');
+      if (!brought.some(({ stance }) => stance === label)) return [];
+      return [
+        {
+          set: 'claim-sets',
+          group: `claim-sets|${id}`,
+          claim,
+          articles: brought.map(({ text }, index) => ({ id: `page${index}`, title: '', date: '', text })),
+          label,
+        },
+      ];
+    }),
+  );
 }
 
 const starterLabels = { supported: 'supports', refuted: 'refutes', 'not-enough-evidence': 'nei' } as const;
@@ -66,10 +103,7 @@ function unseenStarterClaims(): UnseenClaim[] {
   return claims.flatMap((claim): UnseenClaim[] => {
     if (partOf(claim.id) !== 'tuning' || claim.label === 'conflicting' || claim.evidence.length === 0)
       return [];
-    if (
-      !claim.evidence.every((id) => Number.parseInt(hash(`starter|${id}`).slice(0, 8), 16) / 0xffffffff < 0.1)
-    )
-      return [];
+    if (!claim.evidence.every((id) => shareOf(`starter|${id}`) < 0.1)) return [];
     return [
       {
         set: 'starter',
@@ -85,6 +119,11 @@ function unseenStarterClaims(): UnseenClaim[] {
 /** Half of the groups serve to fit, the other half to measure. */
 export function halfOf(group: string): 'fit' | 'measure' {
   return Number.parseInt(hash(`half|${group}`).slice(0, 8), 16) % 2 === 0 ? 'fit' : 'measure';
+}
+
+/** Where a key falls between 0 and 1: as `split_of` in `build_data.py` has it. */
+function shareOf(key: string): number {
+  return Number.parseInt(hash(key).slice(0, 8), 16) / 0xffffffff;
 }
 
 function hash(text: string): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { rememberModels } from '../src/compose/remember-models.ts';
 import { composeProviders } from '../src/compose.ts';
-import { defaultSettings } from '../src/config.ts';
+import { defaultSettings } from '../src/config/settings-table.ts';
 import { startRun } from '../src/engine/run.ts';
 import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
 import { balancedAccuracy, type LabelledAnswer } from '../src/eval/metrics/label-scores.ts';

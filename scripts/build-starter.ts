@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { TouchstoneError } from '../src/core/errors.ts';
 import { starterPath } from '../src/library/open-library.ts';
 import { buildStarter } from '../src/library/starter/build-starter.ts';
-import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 
 // Writes dist/starter/library.sqlite from starter/. Quick, and without the encoder, where no text is new.
 const root = join(import.meta.dirname, '..');
-const embedder = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder'), threads: 2 });
+const embedder = createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder'), threads: 2 });
 try {
   const built = await buildStarter({
     starterFolder: join(root, 'starter'),

@@ -1,19 +1,18 @@
 // The standard table: every pipeline over the development sets, on the local reasoner, written to docs/results.md.
-//   npm run eval:dev -- [--data ../shared/data] [--claims 12] [--sets averitec,feverous] [--pipelines ragar,wkgfc] [--model-claims 6] [--output docs/results.md]
-// Interrupted, it goes on where it stopped as long as the commit is the same. Runs are kept in .touchstone/eval-dev.
-import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+//   npm run eval:dev -- [--data ../shared/data] [--claims 12] [--sets averitec,feverous] [--pipelines ragar,wkgfc] [--model-claims 6] [--processes 2] [--output docs/results.md]
+// Each set has a process of its own, as many at a time as there are cores. Interrupted, it goes on where it stopped as long as the commit is
+// the same. Runs are kept in .touchstone/eval-dev.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openLocalModels } from '../src/compose/local-models.ts';
-import { rememberModels } from '../src/compose/remembered-models.ts';
-import { composeProviders, openEvaluation } from '../src/compose.ts';
-import { defaultSettings } from '../src/config.ts';
-import type { Answer } from '../src/spec/provider.ts';
-import { type DevSet, devSets, type Form, formsOf } from './eval-dev/dev-table.ts';
-import { type DevRow, type ModelRow, renderResults } from './eval-dev/render-results.ts';
-import { simulateModel } from './eval-dev/simulate-model.ts';
+import { deserialize } from 'node:v8';
+import PQueue from 'p-queue';
+import { type DevSet, devSets, formsOf } from './eval-dev/dev-table.ts';
+import type { MeasuredSet } from './eval-dev/measure-set.ts';
+import { renderResults } from './eval-dev/render-results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +21,7 @@ const { values } = parseArgs({
     sets: { type: 'string' },
     pipelines: { type: 'string' },
     'model-claims': { type: 'string', default: '6' },
+    processes: { type: 'string', default: String(cpus().length) },
     output: { type: 'string', default: join(import.meta.dirname, '..', 'docs', 'results.md') },
   },
 });
@@ -29,88 +29,61 @@ const root = join(import.meta.dirname, '..');
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const runs = join(root, '.touchstone', 'eval-dev', commit);
 const begun = performance.now();
-const models = rememberModels(openLocalModels());
-const settings = { ...defaultSettings(), offline: true, library: ':memory:', benchmark: true };
-const { evaluateDataset } = await openEvaluation();
-const { signal } = new AbortController();
-/** What the local reasoner answered, for the second look at the pace of a model. */
-const answered = new Map<string, Answer<unknown>>();
+mkdirSync(runs, { recursive: true });
 
-const wanted = (list: string | undefined, name: string) =>
-  list === undefined || list.split(',').includes(name);
-const sets: { set: DevSet; rows: DevRow[] }[] = [];
-for (const set of devSets) {
-  if (!wanted(values.sets, set.dataset)) continue;
-  const path = resolve(values.data, set.file);
-  if (!existsSync(path)) {
-    console.error(`${set.dataset}: ${path} is missing and was left out.`);
-    continue;
-  }
-  const rows: DevRow[] = [];
-  sets.push({ set, rows });
-  for (const form of formsOf(set.forms)) {
-    if (!wanted(values.pipelines, form.pipeline)) continue;
-    const { score } = await evaluate(set, form, Number(values.claims ?? set.claims), 0);
-    rows.push({ form, score });
-    console.error(
-      `${minutes().toFixed(1)} min  ${set.dataset}  ${form.name}: macro-F1 ${(100 * score.macroF1.value).toFixed(1)}, failed ${score.failed}`,
-    );
-    writeResults([]);
-  }
-}
-const [firstSet] = sets;
-const modelRows: ModelRow[] = [];
-if (firstSet !== undefined && Number(values['model-claims']) > 0) {
-  for (const { form } of firstSet.rows) {
-    const claims = Number(values['model-claims']);
-    const { score, spent } = await evaluate(firstSet.set, form, claims, 1);
-    modelRows.push({
-      form,
-      claims,
-      calls: spent.calls / claims,
-      tokens: spent.tokens / claims,
-      seconds: score.perClaim.seconds,
-    });
-  }
-}
-writeResults(modelRows);
-await models.close();
-
-async function evaluate(set: DevSet, form: Form, claims: number, secondsPerAnswer: number) {
-  const spent = { calls: 0, tokens: 0 };
-  const outcome = await evaluateDataset({
-    dataset: set.dataset,
-    path: resolve(values.data, set.file),
-    folder: join(runs, `${set.dataset}-${form.name.replace(/\W+/g, '-')}-${claims}-${secondsPerAnswer}s`),
-    name: form.name,
-    settings: { ...settings, pipeline: form.pipeline },
-    async compose() {
-      const composition = await composeProviders({ ...settings, pipeline: form.pipeline }, {}, models);
-      const reasoner = simulateModel(composition.providers.reasoner, {
-        seconds: secondsPerAnswer,
-        known: answered,
-        spent,
-      });
-      // The models serve the whole table and are closed at its end.
-      return { ...composition, providers: { ...composition.providers, reasoner }, close: async () => {} };
-    },
-    options: form.options,
-    evidence: 'given',
-    seed: 1,
-    limit: claims,
-    concurrency: secondsPerAnswer === 0 ? 2 : claims,
-    version: 'eval-dev',
-    signal,
+const sets = devSets.filter(({ dataset, file }) => {
+  if (values.sets !== undefined && !values.sets.split(',').includes(dataset)) return false;
+  const path = resolve(values.data, file);
+  if (!existsSync(path)) console.error(`${dataset}: ${path} is missing and was left out.`);
+  return existsSync(path);
+});
+// Those that take longest first, so that no core waits at the end.
+const queue = new PQueue({ concurrency: Number(values.processes) });
+const failed: string[] = [];
+for (const set of [...sets].sort((a, b) => sizeOf(b) - sizeOf(a)))
+  void queue.add(async () => {
+    if (!(await measure(set))) failed.push(set.dataset);
+    writeResults();
   });
-  return { score: outcome.score, spent };
+await queue.onIdle();
+if (failed.length > 0) {
+  console.error(`Not measured to the end: ${failed.join(', ')}. Run it again to go on.`);
+  process.exitCode = 1;
 }
 
-function minutes(): number {
-  return (performance.now() - begun) / 60_000;
+/** The way a model's pace tells is shown on the first set alone. */
+async function measure(set: DevSet): Promise<boolean> {
+  const given = Object.entries({
+    set: set.dataset,
+    data: values.data,
+    runs,
+    rows: rowsFile(set),
+    claims: values.claims,
+    pipelines: values.pipelines,
+    'model-claims': set === sets[0] ? values['model-claims'] : '0',
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'eval-dev', 'measure-set.ts'), ...given], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }
 
-function writeResults(model: readonly ModelRow[]): void {
+function sizeOf({ forms, claims }: DevSet): number {
+  return formsOf(forms).length * claims;
+}
+
+function rowsFile(set: DevSet): string {
+  return join(runs, `${set.dataset}.rows`);
+}
+
+function writeResults(): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(values.output, renderResults({ commit, date, machine, minutes: minutes(), sets, model }));
+  const minutes = (performance.now() - begun) / 60_000;
+  const measured = sets.flatMap((set) =>
+    existsSync(rowsFile(set)) ? [{ set, ...(deserialize(readFileSync(rowsFile(set))) as MeasuredSet) }] : [],
+  );
+  const model = measured.flatMap((one) => one.model);
+  writeFileSync(values.output, renderResults({ commit, date, machine, minutes, sets: measured, model }));
 }

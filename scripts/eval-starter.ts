@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { composeProviders, loadClaimMedia } from '../src/compose.ts';
-import { defaultSettings } from '../src/config.ts';
+import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Label } from '../src/core/label.ts';
 import { startRun } from '../src/engine/run.ts';
 import {

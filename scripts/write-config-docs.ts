@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { buildProgram } from '../src/cli/build-program.ts';
 import { allCommands, type CommandNode, readCommandTree } from '../src/cli/completion/command-tree.ts';
 import { exitCodeMeanings, exitCodes } from '../src/cli/exit-codes.ts';
-import { settingEntries } from '../src/config.ts';
+import { settingEntries } from '../src/config/settings-table.ts';
 
 export type DocumentBlocks = Readonly<Record<string, string>>;
 

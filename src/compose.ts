@@ -10,7 +10,7 @@ import { openImageSearches, openReverseImages } from './compose/picture-searches
 import { openFactCheckSearches, openWebSearches } from './compose/search-providers.ts';
 import { sourceListsPath } from './compose/source-lists.ts';
 import { httpCacheOptions, openWebReader } from './compose/web-reader.ts';
-import type { Settings } from './config.ts';
+import type { Settings } from './config/settings-table.ts';
 import { UsageError } from './core/errors.ts';
 import { createLibraryFactChecks } from './providers/fact-check-search/library.ts';
 import { createLibraryImageSearch } from './providers/image-search/library.ts';
@@ -32,7 +32,7 @@ export {
   type DatasetSession,
   openDataset,
 } from './compose/dataset.ts';
-export { type DemoClaim, readDemoClaims } from './compose/demo-claims.ts';
+export { readDemoClaims } from './compose/demo-claims.ts';
 export { openGivenPictures } from './compose/given-pictures.ts';
 export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
@@ -41,7 +41,6 @@ export { openAnnotation, type StudyScore } from './compose/open-annotation.ts';
 export { openEvaluation } from './compose/open-evaluation.ts';
 export { type OptimisationOutcome, openOptimisation } from './compose/open-optimisation.ts';
 export {
-  type DocumentReader,
   type DocumentSource,
   openDocumentReader,
   type ReadDocument,

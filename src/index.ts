@@ -8,7 +8,8 @@ import {
   openGivenPictures,
   readPolicy,
 } from './compose.ts';
-import { loadSettings, type Settings } from './config.ts';
+import { loadSettings } from './config/load-settings.ts';
+import type { Settings } from './config/settings-table.ts';
 import type { Claim } from './core/claim.ts';
 import { StorageError, TouchstoneError, UsageError } from './core/errors.ts';
 import type { Report } from './core/report.ts';

@@ -25,7 +25,7 @@ export const devSets: readonly DevSet[] = [
     dataset: 'recorded-web',
     file: join('multimodal', 'gaza.jsonl'),
     claims: 12,
-    forms: 'defaults',
+    forms: 'all',
     about:
       'Claims with and without pictures, and the pages that were once found for them; fact-checks left out.',
   },

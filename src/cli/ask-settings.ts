@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { confirm, intro, isCancel, outro, select, text } from '@clack/prompts';
-import { settingFields, userFolders } from '../config.ts';
+import { settingFields } from '../config/settings-table.ts';
+import { userFolders } from '../config/user-folders.ts';
 import type { CliIo } from './cli-io.ts';
 import type { ConfigValues } from './config-file.ts';
 

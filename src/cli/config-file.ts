@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type SettingName, settingEntries } from '../config.ts';
+import { type SettingName, settingEntries } from '../config/settings-table.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { readErrorText } from './error-text.ts';
+import { toJson } from './to-json.ts';
 
 /** Settings as they stand in a configuration file. */
 export type ConfigValues = Partial<Record<SettingName, unknown>>;
@@ -38,7 +39,7 @@ export async function writeConfigFile(file: string, values: ConfigValues): Promi
   const beside = `${file}.${process.pid}.partial`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(beside, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(beside, toJson(values), { mode: 0o600 });
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});

@@ -8,6 +8,7 @@ import { type ExitCode, exitCodeOfError, exitCodes, worstExitCode } from './exit
 import { LiveLines } from './live-lines.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 import { isTerminal } from './terminal.ts';
+import { toJson } from './to-json.ts';
 
 type AddFlags = GlobalFlags & { json?: boolean };
 type Total = { added: number; unchanged: number; skipped: number; problems: LibraryProblem[] };
@@ -44,7 +45,7 @@ export async function addToLibrary(
       await writeNote(io, `touchstone: ${cleanText(`${where}: ${message}`)}\n`);
     }
   }
-  await writeOut(io, flags.json === true ? `${JSON.stringify(total, null, 2)}\n` : renderAdded(total));
+  await writeOut(io, flags.json === true ? toJson(total) : renderAdded(total));
   return worstExitCode(codes);
 }
 

@@ -5,7 +5,7 @@ import { describeValues } from './describe-values.ts';
 import { findNearestName } from './nearest-name.ts';
 
 /** The pipeline of this name; an unknown one is answered with the nearest. */
-export function choosePipeline(id: string, all: readonly Pipeline[]): Pipeline {
+export function choosePipeline<Known extends { id: string }>(id: string, all: readonly Known[]): Known {
   const found = all.find((pipeline) => pipeline.id === id);
   if (found !== undefined) return found;
   const ids = all.map((pipeline) => pipeline.id);
@@ -35,7 +35,7 @@ function splitPair(pair: string): [string, string] {
   if (at < 1) {
     throw new UsageError({
       message: `--option needs a name and a value, and '${pair}' is not both.`,
-      hint: "Write --option name=value. 'touchstone pipelines' lists the names.",
+      hint: "Write --option name=value. 'touchstone pipelines <name>' lists the names.",
     });
   }
   return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
@@ -86,7 +86,7 @@ function unknownOption(pipeline: Pipeline, name: string): UsageError {
   const known = names.length === 0 ? 'It has no options.' : `Its options: ${names.join(', ')}.`;
   return new UsageError({
     message: `Pipeline ${pipeline.id} has no option '${name}'.`,
-    hint: withSuggestion(name, names, `${known} See 'touchstone pipelines'.`),
+    hint: withSuggestion(name, names, `${known} See 'touchstone pipelines <name>'.`),
   });
 }
 

@@ -10,6 +10,7 @@ import type { CliIo } from './cli-io.ts';
 import { readErrorText } from './error-text.ts';
 import type { ReportFormat } from './report-format.ts';
 import { wantsColour, widthOf } from './terminal.ts';
+import { toJson } from './to-json.ts';
 
 export type PlanFlags = { planOnly?: boolean; plan?: string; onlyStep?: string };
 
@@ -101,7 +102,7 @@ export async function renderPlan(
 ): Promise<string> {
   const plan = report.exhibits?.find((exhibit) => exhibit.kind === 'plan')?.plan;
   if (plan === undefined) throw new UsageError({ message: 'No plan was made; the gaps say why.' });
-  if (format === 'json') return `${JSON.stringify(plan, undefined, 2)}\n`;
+  if (format === 'json') return toJson(plan);
   const { renderPlanMarkdown, renderPlanText } = await import('../report/render-plan.ts');
   if (format === 'md') return renderPlanMarkdown(plan);
   const { io, toFile, colour } = options;

@@ -1,5 +1,6 @@
 import type { ReadDocument } from '../compose.ts';
 import { wrapText } from '../report/wrap-text.ts';
+import { toJson } from './to-json.ts';
 
 const mostImages = 5;
 
@@ -40,7 +41,7 @@ export function renderReadJson(read: ReadDocument): string {
     structure: read.structure ?? null,
     flags: read.flags,
   };
-  return `${JSON.stringify(fields, null, 2)}\n`;
+  return toJson(fields);
 }
 
 /** For a person: the title, what is known, the text as it stands, and what was noticed. */

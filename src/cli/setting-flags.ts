@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type LoadedSettings, loadSettings, type SettingName, settingEntries } from '../config.ts';
+import { type LoadedSettings, loadSettings } from '../config/load-settings.ts';
+import { type SettingName, settingEntries } from '../config/settings-table.ts';
 import type { CliIo } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 
@@ -20,6 +21,14 @@ const valueNames: Partial<Record<SettingName, string>> = {
   bingVisualSearchUrl: 'url',
   sources: 'file',
   corpus: 'file',
+  reasoner: 'who',
+  clearFrom: 'number',
+  imageTextEncoder: 'url',
+  imageTextModel: 'name',
+  httpCacheMb: 'number',
+  cacheFolder: 'folder',
+  pictureText: 'when',
+  ocrLanguages: 'names',
   maxUsd: 'usd',
   maxCalls: 'number',
   maxTokens: 'number',
@@ -33,6 +42,8 @@ const headings: readonly [string, readonly SettingName[]][] = [
       'pipeline',
       'policy',
       'model',
+      'reasoner',
+      'clearFrom',
       'modelBaseUrl',
       'temperature',
       'prices',
@@ -42,11 +53,14 @@ const headings: readonly [string, readonly SettingName[]][] = [
       'graph',
       'graphUrl',
       'bingVisualSearchUrl',
+      'imageTextEncoder',
+      'imageTextModel',
       'benchmark',
       'sources',
       'corpus',
     ],
   ],
+  ['Reading:', ['pictureText', 'ocrLanguages', 'wayback', 'httpCache', 'httpCacheMb', 'cacheFolder']],
   ['Library:', ['library', 'starter']],
   ['Budget:', ['maxUsd', 'maxSeconds', 'maxCalls', 'maxTokens']],
 ];

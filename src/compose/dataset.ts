@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { UsageError } from '../core/errors.ts';
 import type { BuildProgress } from '../dataset-builder/build-dataset.ts';
 import type { BuildRules } from '../dataset-builder/dataset-item.ts';
@@ -86,7 +86,7 @@ async function build(
   request: BuildRequest,
   now: () => string,
 ): Promise<void> {
-  const [{ buildDataset }, { addInput }, { createTextRecogniser }, { readPictureText }] = await Promise.all([
+  const [{ buildDataset }, { addInput }, { createTextRecogniser }, { readEveryWay }] = await Promise.all([
     import('../dataset-builder/build-dataset.ts'),
     import('../dataset-builder/collect-articles.ts'),
     import('../image/read/text-recogniser.ts'),
@@ -102,7 +102,7 @@ async function build(
     await buildDataset(store, {
       reasoner: composition.reasoner,
       ...(settings.offline ? {} : { fetchBytes: web.fetchGuarded }),
-      readPictureText: (bytes) => readPictureText(bytes, recogniser, settings.ocrLanguages, []),
+      readPictureText: (bytes) => readEveryWay(bytes, recogniser, settings.ocrLanguages),
       now,
       signal: request.signal,
       onProblem: request.onProblem,

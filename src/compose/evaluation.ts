@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { startRun } from '../engine/run.ts';

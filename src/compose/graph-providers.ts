@@ -1,4 +1,5 @@
-import { type GraphName, graphNames, type Settings } from '../config.ts';
+import { type GraphName, graphNames } from '../config/setting-schemas.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import type { Library } from '../library/library.ts';
 import { createLibraryGraph } from '../providers/knowledge-graph/library.ts';

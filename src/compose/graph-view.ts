@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { UsageError } from '../core/errors.ts';
 import { wordsOfTriple } from '../graph/triple-words.ts';
 import { countGraph, listLoads, loadGraph, unloadGraph } from '../library/graph/load-graph.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../config.ts';
+import { defaultSettings } from '../config/settings-table.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
 import { httpCacheOptions } from './web-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';
 import { httpCacheOptions } from './web-reader.ts';
 

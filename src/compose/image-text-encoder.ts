@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { isLoopback } from '../reasoners/llm/connect-model.ts';
 import type { ImageTextEmbedderProvider } from '../spec/embedder.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';

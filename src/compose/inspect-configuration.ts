@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { TouchstoneError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { installedLanguages } from '../image/read/text-recogniser.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/library.ts';
 import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';

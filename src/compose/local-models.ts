@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createMiniLmEmbedder, type MiniLmEmbedder } from '../providers/embedder/minilm.ts';
+import { createSentenceEncoder, type SentenceEncoder } from '../providers/embedder/sentence-encoder.ts';
 import {
   type CrossEncoderVerifier,
   createCrossEncoderVerifier,
@@ -7,14 +7,14 @@ import {
 import { packageRoot } from './package-root.ts';
 
 export type LocalModels = {
-  embedder: MiniLmEmbedder;
+  embedder: SentenceEncoder;
   verifier: CrossEncoderVerifier;
   close(): Promise<void>;
 };
 
 /** The weights that come with the install. Nothing is read until the first call. */
 export function openLocalModels(): LocalModels {
-  const embedder = createMiniLmEmbedder({ modelFolder: join(packageRoot(), 'models', 'embedder') });
+  const embedder = createSentenceEncoder({ modelFolder: join(packageRoot(), 'models', 'embedder') });
   const verifier = createCrossEncoderVerifier({ modelFolder: join(packageRoot(), 'models', 'verifier') });
   return {
     embedder,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Settings, userFolders } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
+import { userFolders } from '../config/user-folders.ts';
 import { StorageError } from '../core/errors.ts';
 import { type OpenLibrary, openLibraries, starterPath } from '../library/open-library.ts';
 import type { PassageEmbedder } from '../library/passage-embedder.ts';

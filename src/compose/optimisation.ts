@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { startRun } from '../engine/run.ts';

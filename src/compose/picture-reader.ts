@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import {
   createEmbeddedPictureReader,
   type EmbeddedPictureReader,

@@ -1,4 +1,5 @@
-import { type PictureSearchName, pictureSearchNames, type Settings } from '../config.ts';
+import { type PictureSearchName, pictureSearchNames } from '../config/setting-schemas.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/web-search/vendor-options.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { kindOfFile } from '../library/ingest/file-kind.ts';

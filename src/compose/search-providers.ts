@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type SearchName, type Settings, searchNames } from '../config.ts';
+import { type SearchName, searchNames } from '../config/setting-schemas.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/web-search/vendor-options.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../config.ts';
+import { defaultSettings } from '../config/settings-table.ts';
 import { imageTextFinding } from './image-text-encoder.ts';
 import { sourceCountFinding } from './source-count-finding.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { composeProviders } from '../compose.ts';
-import { defaultSettings } from '../config.ts';
+import { defaultSettings } from '../config/settings-table.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { openSourceLists } from './source-lists.ts';
 

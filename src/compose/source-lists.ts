@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type Settings, userFolders } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
+import { userFolders } from '../config/user-folders.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { createRatingFile } from '../providers/source-ratings/rating-file.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Settings, userFolders } from '../config.ts';
+import type { Settings } from '../config/settings-table.ts';
+import { userFolders } from '../config/user-folders.ts';
 import type { FetchGuarded, GuardedFetch, GuardedFetchOptions } from '../net/guarded-fetch.ts';
 import type { readPage } from '../text/read-page.ts';
 

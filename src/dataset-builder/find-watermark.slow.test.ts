@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPictureText } from '../image/read/read-picture-text.ts';
+import { readEveryWay } from '../image/read/read-picture-text.ts';
 import { createTextRecogniser } from '../image/read/text-recogniser.ts';
 import { findWatermark } from './find-watermark.ts';
 
@@ -25,7 +25,7 @@ async function stamped(name: string, words: string, ink = 'white', ground = '#b0
 
 async function find(bytes: Uint8Array): Promise<string[]> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
-  return findWatermark(await readPictureText(bytes, recogniser, ['eng'], []), { width, height });
+  return findWatermark(await readEveryWay(bytes, recogniser, ['eng']), { width, height });
 }
 
 describe('findWatermark', () => {

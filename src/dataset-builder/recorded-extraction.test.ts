@@ -45,7 +45,7 @@ test('an article is built into an item from the recorded answer of a large langu
       item: { label: 'false', rating: { text: 'Altered' }, imageNeeded: 'yes' },
     });
     const { text } = store.article(finished?.item.id ?? '');
-    expect(finished?.item.evidence).toHaveLength(4);
+    expect(finished?.item.evidence).toHaveLength(5);
     for (const { quote, place } of finished?.item.evidence ?? [])
       expect(text.slice(place.start, place.end)).toBe(quote);
     expect(server.received).toHaveLength(1);

@@ -264,7 +264,7 @@ function parseOptions(pipeline: Pipeline, options: Record<string, unknown>): Rec
   throw new UsageError({
     message:
       `Pipeline ${pipeline.id} does not take this option: ${issue?.path.join('.') || ''} ${issue?.message ?? ''}`.trim(),
-    hint: `Its options are: ${known}. See 'touchstone pipelines'.`,
+    hint: `Its options are: ${known}. See 'touchstone pipelines <name>'.`,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GraphEntity } from '../spec/knowledge-graph.ts';
 import { cosine } from '../text/cosine.ts';
-import { normaliseName, sameName } from '../text/names.ts';
+import { isPlural, normaliseName, sameName } from '../text/names.ts';
 import type { Mention } from './find-mentions.ts';
 
 export type CandidateScore = { entity: GraphEntity; score: number; because: string };
@@ -57,9 +57,10 @@ function scoreCandidate(
   entity: GraphEntity,
   rank: number,
   mostPopular: number,
-  { vector, vectorOf }: LinkTools,
+  { claim, vector, vectorOf }: LinkTools,
 ): CandidateScore {
-  const name = nameMatch(mention.text, entity);
+  const isWhole = standsWhole(entity.label, mention, claim);
+  const name = Math.max(isWhole ? 0.9 : 0, nameMatch(mention.text, entity));
   const meaning = Math.max(0, cosine(vector, vectorOf(entity)));
   const popularity = Math.log1p(entity.popularity ?? 0) / Math.log1p(mostPopular);
   const wanted = kindTypes[mention.kind];
@@ -72,14 +73,49 @@ function scoreCandidate(
   return {
     entity,
     // A name that is not the thing's own cannot be mended by how well the rest fits.
-    score: name < 0.3 || (mention.kind === 'concept' && !isMeant(name, meaning, about)) ? score * 0.5 : score,
+    score:
+      name < 0.3 ||
+      (mention.kind === 'concept' && !isWhole && !isMeant(mention, entity, { name, meaning, about }))
+        ? score * 0.5
+        : score,
     because: `name ${name.toFixed(2)}, meaning ${meaning.toFixed(2)}, popularity ${popularity.toFixed(2)}, kind ${kind}`,
   };
 }
 
-/** A plain noun has to be the thing's name, and in its sense where the graph says what the thing is. */
-function isMeant(name: number, meaning: number, about: string): boolean {
-  return name >= 0.85 && (about.trim() === '' || meaning >= 0.25);
+/** A plain noun has to be the thing's name, no title that holds it, and in its sense where the graph says what the thing is. */
+function isMeant(
+  mention: Mention,
+  entity: GraphEntity,
+  { name, meaning, about }: { name: number; meaning: number; about: string },
+): boolean {
+  return name >= 0.85 && !isTitleOf(mention, entity) && (about.trim() === '' || meaning >= 0.25);
+}
+
+/** "The Nun" for "nun", "Das Kapital" for "capital": capitals or an article that the plain noun does not have. */
+function isTitleOf({ text }: Mention, { label, matched }: GraphEntity): boolean {
+  const written = matched ?? text;
+  if (withArticle(label) && !withArticle(written)) return true;
+  return (
+    /\s\p{Lu}/u.test(label) && !/\p{Lu}/u.test(written) && normaliseName(label) !== normaliseName(written)
+  );
+}
+
+/**
+ * Whether the claim holds the thing's whole name where the mention is only a part of it (titles), or where the mention runs on behind it:
+ * at the start of a sentence capitals do not tell where a name ends ("Alfalfa smells").
+ */
+function standsWhole(label: string, mention: Mention, claim: string): boolean {
+  const [own, name] = [normaliseName(label), normaliseName(mention.text)];
+  if (own === '' || own === name) return false;
+  if (own.includes(' ') && ` ${own} `.includes(` ${name} `))
+    return ` ${normaliseName(claim)} `.includes(` ${own} `);
+  const isOpening = mention.start === 0 || /['’]s\b/u.test(mention.text);
+  return mention.kind === 'concept' && isOpening && own.length >= 4 && name.startsWith(`${own} `);
+}
+
+/** "The Nun" is a film, "nun" is not. */
+function withArticle(name: string): boolean {
+  return /^(?:the|a|an)\s/iu.test(name);
 }
 
 /** 1 for the thing's own name, a little less for another name of it, less for a part of one. */
@@ -88,9 +124,9 @@ export function nameMatch(mentioned: string, { label, aliases, matched }: GraphE
   const name = normaliseName(written);
   if (name === '') return 0;
   const own = normaliseName(label);
-  if (own === name) return 1;
+  if (own === name) return withArticle(label) === withArticle(written) ? 1 : 0.95;
   const others = aliases.map(normaliseName);
-  if (others.includes(name)) return 0.9;
+  if (others.includes(name) || isPlural(own, name)) return 0.9;
   // "Aberdeen (Washington)": what tells namesakes apart is no part of the name.
   if (normaliseName(label.replace(/\s*\([^)]*\)$/u, '')) === name) return 0.85;
   if (sameName(written, label) || aliases.some((alias) => sameName(written, alias))) return 0.6;

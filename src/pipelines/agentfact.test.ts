@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checksIn, type Otherwise } from '../../test/support/simulated-check.ts';
 import {
   functionReasoner,
   providersWith,
@@ -11,9 +12,8 @@ import type { CheckPlan } from '../core/check-plan.ts';
 import type { Claim } from '../core/claim.ts';
 import { BadAnswerError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
-import type { RunEvent } from '../engine/events.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
-import { type Run, startRun } from '../engine/run.ts';
+import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { ExplainVerdictInput, ExplainVerdictOutput } from '../tasks/explain-verdict.ts';
 import type { JudgeSourceUseInput } from '../tasks/judge-source-use.ts';
@@ -105,33 +105,8 @@ const handlers = {
   'explain-verdict': explain,
 };
 
-type More = {
-  claim?: Claim;
-  providers?: Partial<Providers>;
-  handlers?: Record<string, (input: never) => unknown>;
-  onEvent?: (event: RunEvent) => void;
-};
-
-function start(options: Record<string, unknown>, more: More): Run {
-  return startRun({
-    id: 'run',
-    version: '0',
-    claim: more.claim ?? claim,
-    pipeline: agentfact as Pipeline,
-    options,
-    providers: providersWith({
-      reasoner: functionReasoner({ ...handlers, ...more.handlers }),
-      webSearch: [searchOver(hits)],
-      pageFetch: textPages(texts),
-      ...more.providers,
-    }),
-    ...(more.onEvent === undefined ? {} : { onEvent: more.onEvent }),
-  });
-}
-
-function check(options: Record<string, unknown> = {}, more: More = {}): Promise<Report> {
-  return start(options, more).report;
-}
+const start = checksIn({ pipeline: agentfact, claim, pages: texts, handlers });
+const check = (options?: Record<string, unknown>, otherwise?: Otherwise) => start(options, otherwise).report;
 
 function plansOf({ exhibits = [] }: Report): CheckPlan[] {
   return exhibits.flatMap((exhibit) => (exhibit.kind === 'plan' ? [exhibit.plan] : []));
@@ -498,7 +473,7 @@ describe('agentfact on a picture', () => {
     claim: flood,
     providers: {
       reverseImage: [reverseImageOver([match])],
-      pageFetch: textPages({ ...texts, [page]: `A page. ${caption} More words.` }),
+      pageFetch: textPages({ ...texts, [page]: `A page. ${caption} Otherwise words.` }),
     },
     handlers: {
       'describe-image': () => ({ seen: '', context: [], words: '', dates: [], places: [], generated: [] }),
@@ -519,7 +494,7 @@ describe('agentfact on a picture', () => {
         };
       },
     },
-  } satisfies More;
+  } satisfies Otherwise;
 
   it('looks at texts and pictures side by side, and rests on what the page with the same picture says', async () => {
     const spans: string[] = [];

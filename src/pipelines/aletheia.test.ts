@@ -1,36 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
-  functionReasoner,
-  provider,
-  providersWith,
-  reverseImageOver,
-  searchOver,
-  textPages,
-} from '../../test/support/simulated-providers.ts';
+  checksIn,
+  claimPicture,
+  describeByWords,
+  hitsOf,
+  type Otherwise,
+} from '../../test/support/simulated-check.ts';
+import { provider, reverseImageOver, searchOver } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
-import type { Report } from '../core/report.ts';
-import type { Pipeline } from '../engine/pipeline.ts';
-import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { DescribeImageInput, DescribeImageOutput } from '../tasks/describe-image.ts';
 import type { ExtractEventInput, ExtractEventOutput } from '../tasks/extract-event.ts';
 import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/judge-claim.ts';
 import { aletheia } from './aletheia.ts';
 
 const claim: Claim = { text: 'The tower was completed in 1899.', media: [] };
-const picture = {
-  kind: 'image',
-  sha256: 'a'.repeat(64),
-  mimeType: 'image/png',
-  bytes: 10,
-  name: 'p.png',
-} as const;
 const texts: Record<string, string> = {
   'https://archive.example/tower': 'The tower was completed in 1889. It was built by a team of engineers.',
   'https://other.example/paris': 'Paris has many bridges. The tower was completed in 1889, records show.',
   'https://theonion.com/tower': 'The tower was completed in 1899 by a single pigeon.',
 };
-const hits = Object.keys(texts).map((url) => ({ url, title: url, snippet: '' }));
+const hits = hitsOf(...Object.keys(texts));
 
 const noSlots: ExtractEventOutput['slots'] = {
   people: null,
@@ -88,43 +77,11 @@ const handlers = {
     why: 'The caption says 1889, not 1899.',
     cites: ['m1'],
   }),
-  'describe-image': ({ words }: DescribeImageInput): DescribeImageOutput => ({
-    seen: '',
-    context: [],
-    words,
-    dates: [],
-    places: [],
-    generated: [],
-  }),
+  'describe-image': describeByWords,
 };
 
-async function check(
-  options: Record<string, unknown> = {},
-  more: {
-    claim?: Claim;
-    providers?: Partial<Providers>;
-    handlers?: Record<string, (input: never) => unknown>;
-    benchmark?: boolean;
-  } = {},
-): Promise<Report> {
-  return startRun({
-    id: 'run',
-    version: '0',
-    claim: more.claim ?? claim,
-    pipeline: aletheia as Pipeline,
-    options,
-    benchmark: more.benchmark === true,
-    providers: providersWith({
-      reasoner: functionReasoner({ ...handlers, ...more.handlers }),
-      webSearch: [searchOver(hits)],
-      pageFetch: textPages(texts),
-      reverseImage: [reverseImageOver([])],
-      imageSearch: [provider('image-search', 'none', () => ({ items: [] }))],
-      factCheckSearch: [provider('fact-check-search', 'none', () => ({ items: [] }))],
-      ...more.providers,
-    }),
-  }).report;
-}
+const start = checksIn({ pipeline: aletheia, claim, pages: texts, handlers });
+const check = (options?: Record<string, unknown>, otherwise?: Otherwise) => start(options, otherwise).report;
 
 describe('aletheia', () => {
   it('searches every query and its counter-query, drops satire with its reason, and rests on verbatim quotes', async () => {
@@ -264,7 +221,10 @@ describe('aletheia on a picture', () => {
   it('answers sentence, integrity and context apart', async () => {
     const report = await check(
       {},
-      { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } },
+      {
+        claim: { ...claim, media: [claimPicture] },
+        providers: { reverseImage: [reverseImageOver([match])] },
+      },
     );
     expect(report.verdict.media).toMatchObject({ integrity: 'unknown', context: 'miscaptioned' });
     expect(report.verdict.label).toBe('refuted');
@@ -285,7 +245,7 @@ describe('aletheia on a picture', () => {
     const report = await check(
       {},
       {
-        claim: { ...claim, media: [picture] },
+        claim: { ...claim, media: [claimPicture] },
         handlers: { 'judge-claim': open },
         providers: { reverseImage: [reverseImageOver([match])] },
       },
@@ -299,7 +259,7 @@ describe('aletheia on a picture', () => {
     const report = await check(
       {},
       {
-        claim: { text: '', media: [picture] },
+        claim: { text: '', media: [claimPicture] },
         handlers: { 'interpret-claim': () => ({ subClaims: [], notes: [] }) },
         providers: { reverseImage: [reverseImageOver([match])] },
       },
@@ -309,17 +269,23 @@ describe('aletheia on a picture', () => {
   });
 
   it('tells an unknown picture from an outage of the picture search', async () => {
-    const unknown = await check({}, { claim: { ...claim, media: [picture] } });
+    const unknown = await check({}, { claim: { ...claim, media: [claimPicture] } });
     expect(unknown.verdict.media).toMatchObject({ integrity: 'unknown', context: 'unknown' });
     expect(unknown.gaps).toEqual([]);
-    const blind = await check({}, { claim: { ...claim, media: [picture] }, providers: { reverseImage: [] } });
+    const blind = await check(
+      {},
+      { claim: { ...claim, media: [claimPicture] }, providers: { reverseImage: [] } },
+    );
     expect(blind.gaps).toEqual([expect.objectContaining({ reason: 'not-configured' })]);
   });
 
   it('reads only captions in the RB baseline', async () => {
     const report = await check(
       { retrieval: 'captions' },
-      { claim: { ...claim, media: [picture] }, providers: { reverseImage: [reverseImageOver([match])] } },
+      {
+        claim: { ...claim, media: [claimPicture] },
+        providers: { reverseImage: [reverseImageOver([match])] },
+      },
     );
     expect(report.evidence.map((item) => item.quote)).toEqual([match.caption]);
   });

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  functionReasoner,
-  provider,
-  providersWith,
-  reverseImageOver,
-  searchOver,
-  textPages,
-} from '../../test/support/simulated-providers.ts';
+  checksIn,
+  claimPicture,
+  describeByWords,
+  hitsOf,
+  type Otherwise,
+} from '../../test/support/simulated-check.ts';
+import { provider, searchOver } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import { BadAnswerError } from '../core/errors.ts';
 import type { TableExhibit } from '../core/exhibits/table-exhibit.ts';
 import type { Report } from '../core/report.ts';
-import type { Pipeline } from '../engine/pipeline.ts';
-import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { CheckCaptionInput, CheckCaptionOutput } from '../tasks/check-caption.ts';
 import type { NeedEvidenceInput, NeedEvidenceOutput } from '../tasks/need-evidence.ts';
 import type { ItemStance, ScoreItemsInput, ScoreItemsOutput } from '../tasks/score-items.ts';
@@ -22,14 +19,7 @@ import type { VerifyPostInput, VerifyPostOutput } from '../tasks/verify-post.ts'
 import { multireflect } from './multireflect.ts';
 
 const post: Claim = { text: 'The tower was completed in 1899.', media: [], date: '2024-06-01' };
-const picture = {
-  kind: 'image',
-  sha256: 'a'.repeat(64),
-  mimeType: 'image/png',
-  bytes: 10,
-  name: 'p.png',
-} as const;
-const withPicture: Claim = { ...post, text: 'The tower of Esk in 1899.', media: [picture] };
+const withPicture: Claim = { ...post, text: 'The tower of Esk in 1899.', media: [claimPicture] };
 
 const texts: Record<string, string> = {
   'https://register.example/tower': 'The tower was completed in 1889, the register says.',
@@ -38,7 +28,6 @@ const texts: Record<string, string> = {
   'https://pictures.example/esk': 'The tower of Esk, photographed in 2015.',
   'https://theonion.com/tower': 'The tower was completed in 1899 by a pigeon.',
 };
-const hitsOf = (...urls: string[]) => urls.map((url) => ({ url, title: url, snippet: '' }));
 const [register = '', fan = '', travel = '', pictures = '', satire = ''] = Object.keys(texts);
 
 const stances: Record<string, [ItemStance, number]> = {
@@ -94,65 +83,41 @@ const handlers = {
     differences: ['A boat.'],
     why: 'It shows a boat.',
   }),
-  'describe-image': ({ words }: { words: string }) => ({
-    seen: '',
-    context: [],
-    words,
-    dates: [],
-    places: [],
-    generated: [],
-  }),
+  'describe-image': describeByWords,
 };
 
-type More = {
-  claim?: Claim;
-  providers?: Partial<Providers>;
-  handlers?: Record<string, (input: never) => unknown>;
-  reasoner?: Partial<ReasonerProvider>;
-};
+const start = checksIn({
+  pipeline: multireflect,
+  claim: post,
+  pages: texts,
+  handlers,
+  providers: {
+    webSearch: [
+      searchOver(hitsOf(register, travel), 'one'),
+      searchOver(hitsOf(fan, register, satire), 'two'),
+      searchOver(hitsOf(travel), 'three'),
+    ],
+    imageSearch: [
+      provider('image-search', 'commons', () => ({
+        items: [
+          {
+            pageUrl: pictures,
+            pageTitle: 'Esk',
+            imageUrl: `${pictures}.jpg`,
+            caption: 'The tower of Esk, photographed in 2015.',
+          },
+        ],
+      })),
+    ],
+  },
+});
 
 async function check(
-  options: Record<string, unknown> = {},
-  more: More = {},
+  options?: Record<string, unknown>,
+  otherwise: Otherwise = {},
 ): Promise<{ report: Report; asked: string[] }> {
   const asked: string[] = [];
-  const reasoner = functionReasoner({ ...handlers, ...more.handlers }, more.reasoner);
-  const report = await startRun({
-    id: 'run',
-    version: '0',
-    claim: more.claim ?? post,
-    pipeline: multireflect as Pipeline,
-    options,
-    providers: providersWith({
-      reasoner: {
-        ...reasoner,
-        call(request, call) {
-          asked.push(request.task.name);
-          return reasoner.call(request, call);
-        },
-      },
-      webSearch: [
-        searchOver(hitsOf(register, travel), 'one'),
-        searchOver(hitsOf(fan, register, satire), 'two'),
-        searchOver(hitsOf(travel), 'three'),
-      ],
-      pageFetch: textPages(texts),
-      reverseImage: [reverseImageOver([])],
-      imageSearch: [
-        provider('image-search', 'commons', () => ({
-          items: [
-            {
-              pageUrl: pictures,
-              pageTitle: 'Esk',
-              imageUrl: `${pictures}.jpg`,
-              caption: 'The tower of Esk, photographed in 2015.',
-            },
-          ],
-        })),
-      ],
-      ...more.providers,
-    }),
-  }).report;
+  const report = await start(options, { ...otherwise, asked }).report;
   return { report, asked };
 }
 

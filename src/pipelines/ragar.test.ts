@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
-  functionReasoner,
+  checksIn,
+  claimPicture,
+  describeByWords,
+  type Otherwise,
+} from '../../test/support/simulated-check.ts';
+import {
   pictureReaderOf,
-  provider,
-  providersWith,
   reverseImageOver,
   searchOver,
   textPages,
@@ -15,9 +18,6 @@ import { ProviderUnavailableError } from '../core/errors.ts';
 import type { QuestionTreeExhibit } from '../core/exhibits/question-tree-exhibit.ts';
 import type { Label } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
-import type { Pipeline } from '../engine/pipeline.ts';
-import { startRun } from '../engine/run.ts';
-import type { Providers } from '../spec/providers.ts';
 import type { AnswerQuestionInput, AnswerQuestionOutput } from '../tasks/answer-question.ts';
 import type { AskQuestionsInput } from '../tasks/ask-questions.ts';
 import type { AskVerificationQuestionsInput } from '../tasks/ask-verification-questions.ts';
@@ -28,13 +28,6 @@ import type { KeepAnswerInput } from '../tasks/keep-answer.ts';
 import { ragar } from './ragar.ts';
 
 const claim: Claim = { text: 'The tower was completed in 1899.', media: [] };
-const picture = {
-  kind: 'image',
-  sha256: 'a'.repeat(64),
-  mimeType: 'image/png',
-  bytes: 10,
-  name: 'p.png',
-} as const;
 const texts: Record<string, string> = {
   'https://archive.example/tower': 'The tower was completed in 1889. It was built by a team of engineers.',
   'https://other.example/paris': 'Paris has many bridges. Records say that the tower was completed in 1889.',
@@ -123,14 +116,7 @@ const handlers = {
     changed: false,
     why: 'The draft is confirmed.',
   }),
-  'describe-image': ({ words }: { words: string }) => ({
-    seen: '',
-    context: [],
-    words,
-    dates: [],
-    places: [],
-    generated: [],
-  }),
+  'describe-image': describeByWords,
   'describe-claim-image': () => ({
     claim: 'A picture shows the tower, completed in 1899.',
     speaker: '',
@@ -141,33 +127,8 @@ const handlers = {
   'compare-caption': () => ({ context: 'unknown', why: 'Too little is said.', cites: [] }),
 };
 
-type More = {
-  claim?: Claim;
-  providers?: Partial<Providers>;
-  handlers?: Record<string, (input: never) => unknown>;
-  benchmark?: boolean;
-  budget?: { calls: number };
-};
-
-function check(options: Record<string, unknown> = {}, more: More = {}): Promise<Report> {
-  return startRun({
-    id: 'run',
-    version: '0',
-    claim: more.claim ?? claim,
-    pipeline: ragar as Pipeline,
-    options,
-    benchmark: more.benchmark === true,
-    ...(more.budget === undefined ? {} : { budget: more.budget }),
-    providers: providersWith({
-      reasoner: functionReasoner({ ...handlers, ...more.handlers }),
-      webSearch: [searchOver(hits)],
-      pageFetch: textPages(texts),
-      reverseImage: [reverseImageOver([])],
-      factCheckSearch: [provider('fact-check-search', 'none', () => ({ items: [] }))],
-      ...more.providers,
-    }),
-  }).report;
-}
+const start = checksIn({ pipeline: ragar, claim, pages: texts, handlers });
+const check = (options?: Record<string, unknown>, otherwise?: Otherwise) => start(options, otherwise).report;
 
 const treeOf = (report: Report) => (report.exhibits ?? [])[0] as QuestionTreeExhibit;
 
@@ -457,7 +418,7 @@ describe('ragar on a picture', () => {
     const report = await check(
       { form: 'corag', verdict: 'standard' },
       {
-        claim: { ...claim, media: [picture] },
+        claim: { ...claim, media: [claimPicture] },
         handlers: {
           'ask-questions': ({ picture: has }: AskQuestionsInput) => ({
             questions: [
@@ -491,7 +452,7 @@ describe('ragar on a picture', () => {
     expect(inputs[0]).toMatchObject({
       claim: 'A picture shows the tower, completed in 1899.',
       imageContext: ['The picture contains the words: TOWER 1889'],
-      images: [expect.objectContaining({ sha256: picture.sha256 })],
+      images: [expect.objectContaining({ sha256: claimPicture.sha256 })],
       passages: [expect.objectContaining({ text: match.caption })],
     });
     expect(report.evidence).toEqual([expect.objectContaining({ quote: match.caption })]);

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checksIn, claimPicture, type Handlers } from '../../test/support/simulated-check.ts';
 import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
-import {
-  functionReasoner,
-  providersWith,
-  reverseImageOver,
-  searchOver,
-  textPages,
-} from '../../test/support/simulated-providers.ts';
+import { reverseImageOver, searchOver } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Report } from '../core/report.ts';
-import type { Pipeline } from '../engine/pipeline.ts';
-import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { ChooseActionInput, ChooseActionOutput } from '../tasks/choose-action.ts';
 import type { ExtractTriplesInput, ExtractTriplesOutput } from '../tasks/extract-triples.ts';
@@ -26,8 +19,6 @@ const triples = [
   tripleOf('Isvaren', 'located-in', 'Norrland'),
 ];
 const page = 'Ada Quill was born in Skarne. She was baptised there in 1871.';
-
-type Handlers = Record<string, (input: never) => unknown>;
 
 const handlers: Handlers = {
   'rank-relations': ({ relations }: RankRelationsInput) => ({
@@ -99,26 +90,22 @@ function choosing(...answers: Partial<ChooseActionOutput>[]): {
   return { asked, handler };
 }
 
+const start = checksIn({
+  pipeline: wkgfc,
+  claim: { text: claim, media: [] },
+  pages: { 'https://page.example/quill': page },
+  handlers,
+  providers: {
+    knowledgeGraph: [graphOver(triples)],
+    webSearch: [searchOver([{ url: 'https://page.example/quill', title: 'Ada Quill', snippet: '' }])],
+  },
+});
 const check = (
   more: Handlers,
   options: Record<string, unknown> = {},
   providers: Partial<Providers> = {},
   media: Claim['media'] = [],
-): Promise<Report> =>
-  startRun({
-    id: 'run',
-    version: 'test',
-    claim: { text: claim, media },
-    pipeline: wkgfc as unknown as Pipeline,
-    options,
-    providers: providersWith({
-      reasoner: functionReasoner({ ...handlers, ...more }),
-      knowledgeGraph: [graphOver(triples)],
-      webSearch: [searchOver([{ url: 'https://page.example/quill', title: 'Ada Quill', snippet: '' }])],
-      pageFetch: textPages({ 'https://page.example/quill': page }),
-      ...providers,
-    }),
-  }).report;
+): Promise<Report> => start(options, { handlers: more, providers, claim: { text: claim, media } }).report;
 
 const stepsOf = (report: Report) =>
   report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory')?.steps ?? [];
@@ -215,13 +202,6 @@ describe('wkgfc', () => {
   });
 
   it('cites the noted passage of the page that shows the picture otherwise', async () => {
-    const picture = {
-      kind: 'image',
-      sha256: 'a'.repeat(64),
-      mimeType: 'image/png',
-      bytes: 10,
-      name: 'p.png',
-    } as const;
     const match = {
       pageUrl: 'https://page.example/quill',
       pageTitle: 'Ada Quill',
@@ -253,7 +233,7 @@ describe('wkgfc', () => {
       },
       { variant: 'kg-web' },
       { reverseImage: [reverseImageOver([match])] },
-      [picture],
+      [claimPicture],
     );
     const shown = report.evidence.filter(({ source }) => source.url === match.pageUrl);
     expect(shown.map(({ quote }) => quote)).toEqual([page]);

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const script = `
-  import { createMiniLmEmbedder } from ${JSON.stringify(join(root, 'src/providers/embedder/minilm.ts'))};
-  const embedder = createMiniLmEmbedder({ modelFolder: ${JSON.stringify(join(root, 'models/embedder'))} });
+  import { createSentenceEncoder } from ${JSON.stringify(join(root, 'src/providers/embedder/sentence-encoder.ts'))};
+  const embedder = createSentenceEncoder({ modelFolder: ${JSON.stringify(join(root, 'models/embedder'))} });
   const [vector] = await embedder.embed(['a text']);
   console.log(vector.length);
   await embedder.close();

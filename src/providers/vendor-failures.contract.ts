@@ -24,12 +24,16 @@ export type FailingSubject = {
 };
 
 /** How every search with a vendor behind it fails: typed, saying what to do, and never as an empty answer. */
-export function testVendorFailures(name: string, setUp: () => Promise<FailingSubject>): void {
+export function testVendorFailures(
+  name: string,
+  /** With the time after which the provider gives up; without it a busy machine's answers are waited for. */
+  setUp: (totalMs?: number) => Promise<FailingSubject>,
+): void {
   async function failureOf(
     make: (subject: FailingSubject) => void | Promise<void>,
-    signal = AbortSignal.timeout(30_000),
+    { signal = AbortSignal.timeout(30_000), totalMs }: { signal?: AbortSignal; totalMs?: number } = {},
   ): Promise<{ error: TouchstoneError; subject: FailingSubject }> {
-    const subject = await setUp();
+    const subject = await setUp(totalMs);
     try {
       await make(subject);
       const error = await subject.ask(subject.query, signal).then(
@@ -71,7 +75,12 @@ export function testVendorFailures(name: string, setUp: () => Promise<FailingSub
       expect((error as ProviderUnavailableError).retryAfter).toBe(7);
     });
 
-    it.each(['server-error', 'silent', 'truncated'] as const)('may be tried again after %s', async (how) => {
+    it('gives up a server that never answers, and may be tried again', async () => {
+      const { error } = await failureOf(({ server }) => server.reply('silent'), { totalMs: 500 });
+      expect(error).toBeInstanceOf(ProviderUnavailableError);
+    });
+
+    it.each(['server-error', 'truncated'] as const)('may be tried again after %s', async (how) => {
       const { error } = await failureOf(({ server }) => server.reply(how));
       expect(error).toBeInstanceOf(ProviderUnavailableError);
     });
@@ -104,7 +113,9 @@ export function testVendorFailures(name: string, setUp: () => Promise<FailingSub
     });
 
     it('ends when it is cancelled', async () => {
-      const { error } = await failureOf(({ server }) => server.reply('silent'), AbortSignal.timeout(50));
+      const { error } = await failureOf(({ server }) => server.reply('silent'), {
+        signal: AbortSignal.timeout(50),
+      });
       expect(error).toBeInstanceOf(CancelledError);
     });
   });

@@ -45,6 +45,7 @@ it('has a case for every label, for pictures, for other scripts and for hostile 
     'conflicting',
     'not-enough-evidence',
     'picture',
+    'dossier',
     'other-scripts',
     'hostile',
   ];

@@ -60,6 +60,24 @@ describe('wrapText', () => {
     expect(wrapText('run-2026 ended', 6)).toEqual(['run-20', '26', 'ended']);
   });
 
+  it('keeps an address whole where it fits on a line, and breaks a longer one at its strokes', () => {
+    expect(wrapText('see (https://page.example/a/b) now', 24)).toEqual([
+      'see',
+      '(https://page.example/a/',
+      'b) now',
+    ]);
+    expect(wrapText('see https://page.example/a/b now', 25)).toEqual([
+      'see',
+      'https://page.example/a/b',
+      'now',
+    ]);
+  });
+
+  it('keeps the dashes of a flag with it, and a path whole', () => {
+    expect(wrapText('or use --offline now', 9)).toEqual(['or use', '--offline', 'now']);
+    expect(wrapText('kept at /home/ada/x.db', 15)).toEqual(['kept at', '/home/ada/x.db']);
+  });
+
   it('never makes a line too wide and loses nothing but spaces', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 4, max: 100 }), (text, width) => {

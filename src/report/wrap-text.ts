@@ -7,18 +7,32 @@ export const displayWidth = (text: string): number => stringWidth(text);
 
 type Piece = { text: string; width: number; breaksAfter: boolean; isSpace: boolean };
 
-function* toPieces(text: string): Generator<Piece> {
+/** An address or a path that fits on a line of its own stays whole, so that it can be opened and copied. */
+function* toPieces(text: string, lineWidth = 0): Generator<Piece> {
   let before = ' ';
-  for (const { segment } of graphemes.segment(text)) {
+  let wholeUntil = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    if (index >= wholeUntil && /^[h/~]$/u.test(segment)) {
+      const whole = addressAt(text, index);
+      if (whole !== '' && displayWidth(whole) <= lineWidth) wholeUntil = index + whole.length;
+    }
     // Endless joined sequences are one grapheme; no terminal draws them as one, so they may be cut.
     for (const part of segment.length > longestGrapheme ? segment : [segment]) {
       const width = displayWidth(part);
       // Wide characters (Chinese, Japanese, Korean, emoji) may be followed by a line break anywhere.
-      const breaksAfter = width === 2 || (/^[-/]$/.test(part) && /[^\s\d]/.test(before));
+      const breaksAfter =
+        index >= wholeUntil && (width === 2 || (/^[-/]$/.test(part) && /[^\s\d:/-]/.test(before)));
       yield { text: part, width, breaksAfter, isSpace: part === ' ' };
       before = part;
     }
   }
+}
+
+const address = /(?:https?:\/\/|(?<=^|\s)~?\/)\S+/uy;
+
+function addressAt(text: string, index: number): string {
+  address.lastIndex = index;
+  return address.exec(text)?.[0] ?? '';
 }
 
 /** Lines of at most `width` columns. Words break between letters only where a whole line is too short for them. */
@@ -36,7 +50,7 @@ export function wrapText(text: string, width: number): string[] {
     used = rest.reduce((sum, piece) => sum + piece.width, 0);
   };
 
-  for (const piece of toPieces(text)) {
+  for (const piece of toPieces(text, width)) {
     if (piece.isSpace && used + piece.width > width) {
       flush(line.length);
       continue;

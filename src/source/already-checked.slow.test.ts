@@ -4,12 +4,12 @@ import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { labelSchema } from '../core/label.ts';
 import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';
-import { createMiniLmEmbedder } from '../providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../providers/embedder/sentence-encoder.ts';
 import { cosine } from '../text/cosine.ts';
 import { classifyFactCheck } from './already-checked.ts';
 
 const root = join(import.meta.dirname, '../..');
-const embedder = createMiniLmEmbedder({ modelFolder: join(root, 'models/embedder') });
+const embedder = createSentenceEncoder({ modelFolder: join(root, 'models/embedder') });
 afterAll(() => embedder.close());
 
 const checkSchema = z.object({

@@ -10,7 +10,7 @@ export type CheckMatch = 'exact' | 'suggestion' | 'unrelated';
  * the guard below: the check's label is right for the claim in 43 of 43 pairs (44 of 45 without the guard), on the test part in 18 of
  * 18. From `suggestion` on: the check rests on the claim's own evidence in 108 of 145 pairs, on the test part in 46 of 76.
  */
-export const checkThresholds = { exact: 0.85, suggestion: 0.55 } as const;
+export const checkThresholds = { exact: 0.85, suggestion: 0.57 } as const;
 
 /** How an earlier check stands to a claim. Near words are not enough for `exact`: a denial or another number is another claim. */
 export function classifyFactCheck(pair: {

@@ -37,7 +37,7 @@ export type CompareCaptionOutput = z.infer<typeof outputSchema>;
 export const compareCaption = defineTask<CompareCaptionInput, CompareCaptionOutput>(
   {
     name: 'compare-caption',
-    version: 3,
+    version: 4,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

@@ -47,7 +47,7 @@ export type DescribeImageOutput = z.infer<typeof outputSchema>;
 export const describeImage = defineTask<DescribeImageInput, DescribeImageOutput>(
   {
     name: 'describe-image',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

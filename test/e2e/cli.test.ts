@@ -519,7 +519,10 @@ describe('touchstone pipelines, doctor', () => {
     expect(aletheia.options).toContainEqual(
       expect.objectContaining({ name: 'alpha', default: 0.5, values: 'a number from 0 to 1' }),
     );
-    expect((await touchstone(['pipelines'])).out).toContain('Default: 0.5.');
+    expect((await touchstone(['pipelines', 'aletheia'])).out).toContain('Default: 0.5.');
+    const overview = (await touchstone(['pipelines'])).out;
+    expect(overview).toContain('ragar: ');
+    expect(overview).not.toContain('Default:');
   });
 
   it('doctor finds the embedded default at work and shows no key', async () => {

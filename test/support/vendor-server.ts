@@ -38,6 +38,9 @@ export type VendorServer = {
   close(): Promise<void>;
 };
 
+/** How long a provider under test waits for an answer that does come: long enough for a machine that is busy with other tests. */
+export const patienceMs = 20_000;
+
 /** A server on this machine that answers in a vendor's format, and fails in the ways that servers fail. */
 export async function startVendorServer(
   answer: (call: VendorCall) => VendorReply | Promise<VendorReply>,

@@ -8,7 +8,7 @@ import type { Pipeline } from '../../src/engine/pipeline.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { canonicalJson } from '../../src/net/canonical-hash.ts';
 import { wkgfc } from '../../src/pipelines/wkgfc.ts';
-import { createMiniLmEmbedder } from '../../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';
 import { createLanguageModelReasoner } from '../../src/reasoners/llm/create-language-model-reasoner.ts';
 import { reply, startModelServer } from '../../src/reasoners/llm/model-server.contract.ts';
@@ -20,7 +20,7 @@ import { graphOver, tripleOf } from '../support/simulated-graph.ts';
 import { providersWith, searchOver, textPages } from '../support/simulated-providers.ts';
 
 const models = join(import.meta.dirname, '../../models');
-const embedder = createMiniLmEmbedder({ modelFolder: join(models, 'embedder') });
+const embedder = createSentenceEncoder({ modelFolder: join(models, 'embedder') });
 const verifier = createCrossEncoderVerifier({ modelFolder: join(models, 'verifier') });
 const local = createLocalReasoner({ embedder, verifier });
 afterAll(() => Promise.all([embedder.close(), verifier.close()]));
@@ -104,7 +104,7 @@ describe('wkgfc from recorded answers of a large language model', () => {
       },
     );
     expect(replayed).toBe(1);
-    expect(report.verdict).toMatchObject({ label: 'supported', confidence: 0.97, restsOn: ['e1', 'e2'] });
+    expect(report.verdict).toMatchObject({ label: 'supported', confidence: 0.96, restsOn: ['e1', 'e2'] });
     expect(report.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([
       ['Lise Meitner was born in Vienna.', 'supports'],
       ['Austria has the capital Vienna.', 'supports'],

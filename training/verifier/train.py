@@ -16,7 +16,7 @@ from model import MAX_TOKENS, Verifier, load_base
 from pairs import Pairs, load_tokenizer, pack, read_rows
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
-WEIGHTS = {"gold": 3.0, "contrast": 5.0, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.1, "wdv": 0.3}
+WEIGHTS = {"gold": 3.0, "contrast": 5.0, "claim-sets": 4.0, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.1, "wdv": 0.3}
 
 
 def part_of(source: str) -> str:
@@ -63,7 +63,7 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     out: dict[str, float] = {}
     def name(r: dict) -> str:
         part = part_of(r["source"])
-        return r["source"].split("/")[0] if part in ("gold", "silent", "filled", "contrast", "starter") else "generated/" + part
+        return r["source"].split("/")[0] if part in ("gold", "silent", "filled", "contrast", "claim-sets", "starter") else "generated/" + part
     names = np.array([name(r) for r in rows])
     for n in sorted(set(names)):
         here = names == n
@@ -134,7 +134,7 @@ def main() -> None:
     body = [p for n, p in model.named_parameters() if not n.startswith(("dense", "classify"))]
     groups = [{"params": [p for p in part if (p.ndim > 1) == decays], "lr": rate, "base": rate, "weight_decay": 0.01 if decays else 0.0}
               for part, rate in ((body, args.rate), (head, 5 * args.rate)) for decays in (True, False)]
-    optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6)
+    optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6, fused=device.type == "cuda")
     steps = args.epochs * max(1, int(weights.sum() / args.batch))
     warm, step = max(1, steps // 16), 0
     best = -1.0

@@ -9,8 +9,8 @@ import json
 import lzma
 import sys
 
-SOURCES = {"contrast", "creak", "factcheck-gpt", "fever-symmetric", "feverous", "feverous/silent", "wice", "wice/cut"}
-KINDS_LEFT_OUT = {"two-passages", "other-passage", "gold-lines", "gold-removed"}
+SOURCES = {"claim-sets", "contrast", "creak", "factcheck-gpt", "fever-symmetric", "feverous", "feverous/silent", "wice", "wice/cut"}
+KINDS_LEFT_OUT = {"two-passages", "other-passage", "other-claim", "gold-lines", "gold-removed"}
 LABELS = ["supports", "refutes", "nei"]
 
 

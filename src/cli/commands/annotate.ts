@@ -8,6 +8,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { readPort, readPositive } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';
 import { InterruptedError, runInterruptibly } from '../run-interruptibly.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -87,9 +88,7 @@ function defineStats(command: Command, io: CliIo, end: (code: ExitCode) => void)
       ratings.map((path) => resolve(io.workingFolder, path)),
     );
     const sink = openReportSink(io, flags.output);
-    await sink.write(
-      flags.format === 'json' ? `${JSON.stringify(scored, null, 2)}\n` : renderStudyScore(scored.score),
-    );
+    await sink.write(flags.format === 'json' ? toJson(scored) : renderStudyScore(scored.score));
     await sink.finish();
     end(exitCodes.ok);
   });
@@ -143,7 +142,7 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
       ...(flags.reference === undefined ? {} : { reference: resolve(io.workingFolder, flags.reference) }),
     });
     const sink = openReportSink(io, flags.output);
-    await sink.write(`${JSON.stringify(study, null, 2)}\n`);
+    await sink.write(toJson(study));
     await sink.finish();
     await writeNote(
       io,

@@ -47,7 +47,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
   addSettingFlags(command).addOption(
     new Option(
       '--option <name=value>',
-      "an option of the pipeline (repeatable); 'touchstone pipelines' lists them",
+      "an option of the pipeline (repeatable); 'touchstone pipelines <name>' lists them",
     )
       .argParser(repeat)
       .helpGroup('How it is checked:'),

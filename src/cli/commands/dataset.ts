@@ -1,17 +1,19 @@
 import { basename, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { DatasetSession } from '../../compose.ts';
-import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
-import { renderBuildLine, renderDatasetStats, renderReviewItem, renderReviewQueue } from '../dataset-text.ts';
+import { renderBuildLine, renderDatasetStats } from '../dataset-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { LiveLines } from '../live-lines.ts';
 import { readPositive, readShare } from '../read-number.ts';
 import { openReportSink } from '../report-sink.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { isTerminal, widthOf } from '../terminal.ts';
+import { isTerminal } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
+import { withDataset } from '../with-dataset.ts';
+import { defineReview } from './dataset-review.ts';
 
 const examples = `
 Examples:
@@ -190,100 +192,6 @@ function defineStats(command: Command, io: CliIo, end: (code: ExitCode) => void)
   });
 }
 
-type ReviewFlags = JsonFlag & {
-  id?: string;
-  decision?: 'accept' | 'correct' | 'reject';
-  set?: string[];
-  by?: string;
-  note?: string;
-  all?: boolean;
-  log?: boolean;
-};
-
-function defineReview(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
-  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
-  const part = command
-    .command('review')
-    .description('List what waits for a person, show one item, or accept, correct or reject it')
-    .argument('<folder>', 'the folder of the dataset')
-    .option('--id <id>', 'show this item; its first letters will do')
-    .addOption(
-      new Option('--decision <decision>', 'what you decide about it').choices([
-        'accept',
-        'correct',
-        'reject',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--set <field=value>',
-        'with correct: claim, rating, label, post, reasoning, imageNeeded (repeatable)',
-      ).argParser(repeat),
-    )
-    .option('--by <name>', 'who decides')
-    .option('--note <text>', 'why')
-    .option('--all', 'list every item, not only what waits')
-    .option('--log', 'list the reviews that were made')
-    .option('--json', 'as JSON');
-  part.action(async (folder: string) => {
-    const flags = part.opts<ReviewFlags>();
-    await withDataset(io, folder, async (dataset) => {
-      if (flags.log === true) return writeOut(io, toJson(dataset.reviews()));
-      if (flags.id === undefined) {
-        const items = flags.all === true ? dataset.reviewed() : dataset.queue();
-        return writeOut(
-          io,
-          flags.json === true ? toJson(items) : renderReviewQueue(items, widthOf(io.stdout, io.environment)),
-        );
-      }
-      const item = findItem(dataset, flags.id);
-      if (flags.decision !== undefined) {
-        dataset.addReview({
-          article: item.item.id,
-          decision: flags.decision,
-          by: flags.by ?? '',
-          changes: readChanges(flags.set ?? []),
-          ...(flags.note === undefined ? {} : { note: flags.note }),
-        });
-      }
-      const shown = findItem(dataset, item.item.id);
-      await writeOut(
-        io,
-        flags.json === true
-          ? toJson(shown)
-          : renderReviewItem(shown, Math.min(100, widthOf(io.stdout, io.environment))),
-      );
-    });
-    end(exitCodes.ok);
-  });
-}
-
-function findItem(dataset: DatasetSession, id: string) {
-  const found = dataset.reviewed().filter(({ item }) => item.id.startsWith(id));
-  if (found.length === 1 && found[0] !== undefined) return found[0];
-  throw new UsageError({
-    message:
-      found.length === 0
-        ? `No finished item has the id ${id}.`
-        : `${found.length} items have an id that begins with ${id}.`,
-    hint: "See the ids with 'touchstone dataset review <folder> --all'.",
-  });
-}
-
-function readChanges(texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    texts.map((text) => {
-      const at = text.indexOf('=');
-      if (at < 1)
-        throw new UsageError({
-          message: `--set ${text} is not field=value.`,
-          hint: 'Write --set label=mixture.',
-        });
-      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-    }),
-  );
-}
-
 function defineExport(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
   const part = command
     .command('export')
@@ -315,25 +223,6 @@ function defineExport(command: Command, io: CliIo, end: (code: ExitCode) => void
   });
 }
 
-async function withDataset(
-  io: CliIo,
-  folder: string,
-  use: (dataset: DatasetSession, path: string) => Promise<void>,
-): Promise<void> {
-  const path = resolve(io.workingFolder, folder);
-  const { openDataset } = await import('../../compose.ts');
-  const dataset = await openDataset(path, { mode: 'open' });
-  try {
-    await use(dataset, path);
-  } finally {
-    dataset.close();
-  }
-}
-
 function numberOption(flags: string, help: string, fallback: number): Option {
   return new Option(flags, help).argParser(readPositive).default(fallback);
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -12,6 +12,7 @@ import { addSettingFlags } from '../setting-flags.ts';
 const examples = `
 Examples:
   touchstone demo
+  touchstone demo --search auto          (also asks the searches that 'check' asks)
   touchstone demo --format md --output demo.md
   touchstone demo --output demo.html     (demo-1.html, demo-2.html, demo-3.html)`;
 
@@ -23,6 +24,8 @@ export const defineDemo: DefineCommand = (command, io, end) => {
 
 /** One report after the other, with live progress: what a newcomer would type first. */
 async function showDemo(command: Command, io: CliIo): Promise<ExitCode> {
+  // Its claims are decided by the starter library; nobody else is asked unless that is wanted.
+  if (command.getOptionValue('search') === undefined) command.setOptionValue('search', 'none');
   const flags = command.optsWithGlobals<CheckFlags>();
   const format = chooseFormat(flags, 'text');
   // One file cannot hold several of these.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSettings } from '../../config.ts';
+import { loadSettings } from '../../config/load-settings.ts';
 import { exitCodeOfCheckup, renderCheckup, showSettings } from './doctor.ts';
 
 const secret = 'sk-do-not-show';
@@ -39,13 +39,14 @@ describe('renderCheckup', () => {
         'Configuration file: none',
         '  offline = true  (--offline)',
         '',
-        'ok       embedder',
-        '         works',
-        'missing  OpenAI key',
-        '         not set',
-        '         → Set OPENAI_API_KEY.',
+        'ok        embedder',
+        '          works',
+        'optional  OpenAI key',
+        '          not set',
+        '          → Set OPENAI_API_KEY.',
         '',
-        'Ready to check claims.',
+        'Ready to check claims. Nothing that is marked optional is needed; it would add',
+        'what its line says.',
         '',
       ].join('\n'),
     );

@@ -1,4 +1,5 @@
-import { type LoadedSettings, settingEntries } from '../../config.ts';
+import type { LoadedSettings } from '../../config/load-settings.ts';
+import { settingEntries } from '../../config/settings-table.ts';
 import { wrapText } from '../../report/wrap-text.ts';
 import type { ConfigurationFinding } from '../../spec/library-view.ts';
 import { writeOut } from '../cli-io.ts';
@@ -7,6 +8,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { readPackageVersion } from '../package-version.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -43,10 +45,7 @@ export const defineDoctor: DefineCommand = (command, io, end) => {
         findings,
       };
       const width = Math.min(100, widthOf(io.stdout, io.environment));
-      await writeOut(
-        io,
-        flags.json === true ? `${JSON.stringify(checkup, null, 2)}\n` : renderCheckup(checkup, width),
-      );
+      await writeOut(io, flags.json === true ? toJson(checkup) : renderCheckup(checkup, width));
       end(exitCodeOfCheckup(findings));
     });
 };
@@ -70,9 +69,9 @@ export function showSettings({ settings, origins, file }: LoadedSettings): Shown
 }
 
 const marks: Readonly<Record<ConfigurationFinding['status'], string>> = {
-  ok: 'ok       ',
-  missing: 'missing  ',
-  problem: 'PROBLEM  ',
+  ok: 'ok        ',
+  missing: 'optional  ',
+  problem: 'PROBLEM   ',
 };
 
 export function renderCheckup(checkup: Checkup, width: number): string {
@@ -80,6 +79,7 @@ export function renderCheckup(checkup: Checkup, width: number): string {
   const indent = ' '.repeat(marks.ok.length);
   const wrapped = (text: string) => wrapText(text, width - indent.length).map((line) => `${indent}${line}`);
   const problems = findings.filter((finding) => finding.status === 'problem').length;
+  const isLess = findings.some((finding) => finding.status === 'missing');
   return [
     `Touchstone ${version} on Node.js ${node}, ${platform}`,
     `Configuration file: ${configurationFile ?? 'none'}`,
@@ -91,9 +91,12 @@ export function renderCheckup(checkup: Checkup, width: number): string {
       ...(hint === undefined ? [] : wrapped(`→ ${hint}`)),
     ]),
     '',
-    problems === 0
-      ? 'Ready to check claims.'
-      : `${problems} ${problems === 1 ? 'problem' : 'problems'} to mend.`,
+    ...(problems === 0
+      ? wrapText(
+          `Ready to check claims.${isLess ? ' Nothing that is marked optional is needed; it would add what its line says.' : ''}`,
+          width,
+        )
+      : [`${problems} ${problems === 1 ? 'problem' : 'problems'} to mend.`]),
     '',
   ].join('\n');
 }

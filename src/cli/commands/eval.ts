@@ -13,6 +13,7 @@ import { openReportSink } from '../report-sink.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { isTerminal, widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -268,8 +269,4 @@ function readSlices(texts: readonly string[]): Record<string, string> {
       return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
     }),
   );
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

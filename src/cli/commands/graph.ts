@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import type { GraphFormat, GraphView } from '../../spec/graph-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { renderGraphStats, renderLoad, renderNeighbours, renderRows } from '../graph-text.ts';
+import { readPositive } from '../read-number.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -62,7 +64,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .description('Show what is said about a thing, and what others say that name it')
     .argument('<entity>', 'its name or its id')
     .addOption(new Option('--direction <direction>', 'which way').choices(directions).default('both'))
-    .addOption(new Option('--limit <number>', 'most in each direction').argParser(readCount).default(40))
+    .addOption(new Option('--limit <number>', 'most in each direction').argParser(readPositive).default(40))
     .option('--json', 'as JSON');
   define<JsonFlag & { direction: (typeof directions)[number]; limit: number }>(
     neighbours,
@@ -83,7 +85,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .command('query')
     .description('Ask the graph in SPARQL; for graphs of up to half a million triples')
     .argument('<query>', 'a SELECT or ASK query, or @file')
-    .addOption(new Option('--limit <number>', 'most rows').argParser(readCount).default(100))
+    .addOption(new Option('--limit <number>', 'most rows').argParser(readPositive).default(100))
     .option('--json', 'as JSON');
   define<JsonFlag & { limit: number }>(query, async (graph, { limit, json }) => {
     const rows = await graph.query(readQuery(query.args[0] ?? '', io), limit);
@@ -126,15 +128,4 @@ function readQuery(given: string, io: CliIo): string {
   } catch (cause) {
     throw new UsageError({ message: `The query file ${file} cannot be read.`, cause });
   }
-}
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (text.trim() === '' || !Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
-  return count;
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { SettingName } from '../../config.ts';
+import type { SettingName } from '../../config/settings-table.ts';
 import { resolveImages } from '../claim-fields.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryIo, runInMemory } from '../../../test/support/memory-io.ts';
-import { loadSettings, userConfigFile } from '../../config.ts';
+import { loadSettings } from '../../config/load-settings.ts';
+import { userConfigFile } from '../../config/user-folders.ts';
 import { runCli } from '../run-cli.ts';
 
 let folder: string;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type SettingName, settingEntries, userConfigFile } from '../../config.ts';
+import { type SettingName, settingEntries } from '../../config/settings-table.ts';
+import { userConfigFile } from '../../config/user-folders.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';

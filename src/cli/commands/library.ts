@@ -10,6 +10,7 @@ import { renderEntries, renderFindings, renderStats } from '../library-text.ts';
 import { readCount } from '../read-number.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -120,8 +121,4 @@ async function removeEntries(library: LibraryView, ids: readonly string[]): Prom
     message: `Nothing that you added has the id ${missing.join(', ')}.${missing.length < ids.length ? ` The other ${ids.length - missing.length} were removed.` : ''}`,
     hint: "See the ids with 'touchstone library list'.",
   });
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -11,6 +11,7 @@ import { readCount, readPositive } from '../read-number.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { isTerminal } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -137,7 +138,7 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
     await writeOut(
       io,
       flags.format === 'json'
-        ? `${JSON.stringify({ ...outcome.policy, output, end: outcome.optimised.end, rounds: outcome.optimised.epochs }, null, 2)}\n`
+        ? toJson({ ...outcome.policy, output, end: outcome.optimised.end, rounds: outcome.optimised.epochs })
         : renderOptimisation(outcome, output),
     );
     if (outcome.optimised.end === 'cancelled') return exitCodes.interrupted;

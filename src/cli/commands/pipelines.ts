@@ -4,26 +4,42 @@ import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { describeValues } from '../describe-values.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { choosePipeline } from '../pipeline-options.ts';
 import { widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
   touchstone pipelines
+  touchstone pipelines ragar
   touchstone pipelines --json
   touchstone check "…" --pipeline aletheia --option alpha=0.6`;
 
 export const definePipelines: DefineCommand = (command, io, end) => {
   command
-    .option('--json', 'as JSON')
+    .argument('[name]', 'show the options of this one')
+    .option('--json', 'as JSON, with all options')
     .addHelpText('after', examples)
-    .action(async (flags: { json?: boolean }) => {
+    .action(async (name: string | undefined, flags: { json?: boolean }) => {
       const { pipelines } = await import('../../index.ts');
-      const all = pipelines();
+      const all = name === undefined ? pipelines() : [choosePipeline(name, pipelines())];
       const width = widthOf(io.stdout, io.environment);
-      await writeOut(io, flags.json === true ? renderPipelinesJson(all) : renderPipelines(all, width));
+      const render = name === undefined ? renderOverview : renderPipelines;
+      await writeOut(io, flags.json === true ? renderPipelinesJson(all) : render(all, width));
       end(exitCodes.ok);
     });
 };
+
+function renderOverview(all: readonly PipelineInfo[], width: number): string {
+  const entries = all.map(({ id, title, summary }) =>
+    [`${id}: ${title}`, ...indentedText(summary, 2, width)].join('\n'),
+  );
+  const closing = [
+    "Choose one with 'touchstone check --pipeline <name>'; without it, aletheia checks.",
+    "'touchstone pipelines <name>' shows the options of one.",
+  ];
+  return `${[...entries, closing.join('\n')].join('\n\n')}\n`;
+}
 
 export function renderPipelines(all: readonly PipelineInfo[], width: number): string {
   return all.map((pipeline) => renderPipeline(pipeline, width)).join('\n');
@@ -46,7 +62,7 @@ function renderPipelinesJson(all: readonly PipelineInfo[]): string {
     ...pipeline,
     options: pipeline.options.map((option) => ({ ...option, values: describeValues(option.schema) })),
   }));
-  return `${JSON.stringify(described, null, 2)}\n`;
+  return toJson(described);
 }
 
 function indentedText(text: string, by: number, width: number): string[] {

@@ -9,6 +9,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
 import { renderImport, renderLists, renderSource } from '../source-list-text.ts';
 import { widthOf } from '../terminal.ts';
+import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:
@@ -183,8 +184,4 @@ function readThresholds(text: string): readonly [number, number] {
   if (low === undefined || mixed === undefined || more.length > 0 || !(low <= mixed))
     throw new InvalidArgumentError('It must be two numbers, the smaller first, such as 0.3,0.6.');
   return [low, mixed];
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -27,8 +27,43 @@ export async function readPictureText(
   languages: readonly string[],
   turns: readonly Turn[] = [180, 90, 270],
 ): Promise<PictureText> {
+  const ways = await waysToRead(bytes, recogniser, turns);
+  let best: Reading | undefined;
+  for (const way of ways) {
+    const reading = await way();
+    if (best === undefined || weigh(reading.lines) > weigh(best.lines)) best = reading;
+    if (isEnough(best.lines)) break;
+  }
+  return best === undefined ? nothingRead(languages) : shape(best, languages);
+}
+
+/**
+ * The words of every upright way together, for whoever looks for one word in them: a stamp across a chart is missed where the chart's own
+ * words were enough. A word may stand in it twice, and each way adds its own mistakes.
+ */
+export async function readEveryWay(
+  bytes: Uint8Array,
+  recogniser: TextRecogniser,
+  languages: readonly string[],
+): Promise<Pick<PictureText, 'text' | 'words'>> {
+  const texts: PictureText[] = [];
+  for (const way of await waysToRead(bytes, recogniser, [])) texts.push(shape(await way(), languages));
+  return {
+    text: texts
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n'),
+    words: texts.flatMap(({ words }) => words),
+  };
+}
+
+async function waysToRead(
+  bytes: Uint8Array,
+  recogniser: TextRecogniser,
+  turns: readonly Turn[],
+): Promise<(() => Promise<Reading>)[]> {
   const upright = await prepareForReading(bytes, 0);
-  const ways: (() => Promise<Reading>)[] = [
+  return [
     async () => ({ lines: await recogniser.recognise(upright.png, 'page'), picture: upright, turned: 0 }),
     async () => ({
       lines: await recogniser.recognise(upright.png, 'scattered'),
@@ -44,13 +79,6 @@ export async function readPictureText(
       return { lines: await recogniser.recognise(picture.png, 'page'), picture, turned: turn };
     }),
   ];
-  let best: Reading | undefined;
-  for (const way of ways) {
-    const reading = await way();
-    if (best === undefined || weigh(reading.lines) > weigh(best.lines)) best = reading;
-    if (isEnough(best.lines)) break;
-  }
-  return best === undefined ? nothingRead(languages) : shape(best, languages);
 }
 
 function nothingRead(languages: readonly string[]): PictureText {

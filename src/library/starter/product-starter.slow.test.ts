@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStarterClaims } from '../../eval/starter-claims.ts';
 import { readStarterPictures } from '../../eval/starter-pictures.ts';
-import { createMiniLmEmbedder } from '../../providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../../providers/embedder/sentence-encoder.ts';
 import { openLibraries } from '../open-library.ts';
 import { createTemporaryFolder } from '../sample-library.contract.ts';
 import { articleUrl } from './article.ts';
@@ -11,7 +11,7 @@ import { type BuiltStarter, buildStarter } from './build-starter.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const starterFolder = join(root, 'starter');
-const embedder = createMiniLmEmbedder({ modelFolder: join(root, 'models/embedder') });
+const embedder = createSentenceEncoder({ modelFolder: join(root, 'models/embedder') });
 afterAll(() => embedder.close());
 
 const claims = readStarterClaims(starterFolder).filter((claim) => claim.evidence.length > 0);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawText } from '../../../test/support/draw-picture.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { BadAnswerError, BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
@@ -26,7 +31,7 @@ function answer({ method, path, headers, body }: VendorCall): VendorReply {
   return { body: { model: asked.model, object: 'list', usage: { total_tokens: 17 }, data: data.reverse() } };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   const snapshots = createSnapshots();
   const meta = await snapshots.put(await drawText(['A boat'], { size: 20, width: 200 }), {
@@ -37,7 +42,7 @@ async function setUp() {
   const provider = createJinaClip({
     apiKey,
     baseUrl: server.url,
-    limits: { totalMs: 700, bytes: 500_000 },
+    limits: { totalMs, bytes: 500_000 },
   });
   const embed = (texts: string[], images: Media[], signal = AbortSignal.timeout(30_000)) =>
     provider.call({ texts, images }, { signal, snapshots });
@@ -89,8 +94,8 @@ describe('an encoder of pictures and texts', () => {
   });
 });
 
-testVendorFailures('the encoder of pictures and texts', async () => {
-  const { server, embed } = await setUp();
+testVendorFailures('the encoder of pictures and texts', async (totalMs) => {
+  const { server, embed } = await setUp(totalMs);
   return {
     server,
     query: 'A boat',

@@ -79,10 +79,10 @@ export type FailingFactCheckSearch = FactCheckSearchSubject & Omit<FailingSubjec
 
 export function testFactCheckSearchFailures(
   name: string,
-  setUp: () => Promise<FailingFactCheckSearch>,
+  setUp: (totalMs?: number) => Promise<FailingFactCheckSearch>,
 ): void {
-  testVendorFailures(name, async () => {
-    const subject = await setUp();
+  testVendorFailures(name, async (totalMs) => {
+    const subject = await setUp(totalMs);
     return {
       ...subject,
       ask: (query, signal) =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testFactCheckSearchContract, testFactCheckSearchFailures } from './fact-check-search.contract.ts';
 import { createGoogleFactChecks } from './google.ts';
@@ -75,13 +80,13 @@ function answer({ method, path, query }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createGoogleFactChecks({
       apiKey,
       baseUrl: server.url,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: 'Was the harbour tower moved to the moon?',

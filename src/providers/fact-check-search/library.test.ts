@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLibraries } from '../../library/open-library.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { createMiniLmEmbedder } from '../embedder/minilm.ts';
+import { createSentenceEncoder } from '../embedder/sentence-encoder.ts';
 import { testFactCheckSearchContract } from './fact-check-search.contract.ts';
 import { createLibraryFactChecks } from './library.ts';
 
-const embedder = createMiniLmEmbedder({ modelFolder: join(import.meta.dirname, '../../../models/embedder') });
+const embedder = createSentenceEncoder({
+  modelFolder: join(import.meta.dirname, '../../../models/embedder'),
+});
 afterAll(() => embedder.close());
 
 async function createLibrary() {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, findSamplePages, sampleQuery } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createCommonsImageSearch } from './commons.ts';
 import { searchPictures, testImageSearchContract, testImageSearchFailures } from './image-search.contract.ts';
 
@@ -51,13 +56,13 @@ function answer({ method, path, query }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createCommonsImageSearch({
       baseUrl: server.url,
       turns: { gapMs: 0, longestWaitMs: 0 },
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: sampleQuery,

@@ -79,9 +79,12 @@ export function testImageSearchContract(name: string, setUp: () => Promise<Image
 /** A search with a server behind it that can be made to fail. */
 export type FailingImageSearch = ImageSearchSubject & Omit<FailingSubject, 'ask'>;
 
-export function testImageSearchFailures(name: string, setUp: () => Promise<FailingImageSearch>): void {
-  testVendorFailures(name, async () => {
-    const subject = await setUp();
+export function testImageSearchFailures(
+  name: string,
+  setUp: (totalMs?: number) => Promise<FailingImageSearch>,
+): void {
+  testVendorFailures(name, async (totalMs) => {
+    const subject = await setUp(totalMs);
     return {
       ...subject,
       ask: (query, signal) => searchPictures(subject.provider, { query, limit: 10 }, signal),

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { creditSpent } from '../../net/vendor-errors.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
 import { fitQuery, windowDay } from '../web-search/query-text.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from '../web-search/serper-api.ts';
 import { collectPictures, pagesOf } from './collect-pictures.ts';
 
-/** Of the smallest package (price of January 2026). The answer says how many credits it took. */
-const usdPerCredit = 0.001;
 const pageSize = 10;
 const mostPages = 5;
 
@@ -25,16 +21,8 @@ const answerSchema = z.object({
 });
 
 /** Google's pictures through serper.dev. They carry no date. */
-export function createSerperImageSearch(options: VendorOptions & { apiKey: string }): ImageSearchProvider {
-  const api = createVendorApi({
-    ...connectionOf(options),
-    vendor: 'Serper',
-    baseUrl: options.baseUrl ?? 'https://google.serper.dev',
-    keyVariable: 'SERPER_API_KEY',
-    secrets: [options.apiKey],
-    explain: ({ status, said }, about) =>
-      status === 400 && /credit/i.test(said) ? creditSpent(about, `HTTP 400: ${said}`) : undefined,
-  });
+export function createSerperImageSearch(options: SerperOptions): ImageSearchProvider {
+  const serper = openSerper(options);
   return {
     kind: 'image-search',
     id: 'serper',
@@ -47,10 +35,9 @@ export function createSerperImageSearch(options: VendorOptions & { apiKey: strin
       return collectPictures(
         request,
         async (index) => {
-          const { images, credits } = await api.readJson(
+          const { images, credits } = await serper.ask(
             {
               path: '/images',
-              headers: { 'x-api-key': options.apiKey },
               json: {
                 q: query,
                 num: pageSize,

@@ -243,10 +243,10 @@ export function testKnowledgeGraphContract(name: string, setUp: () => Promise<Kn
 /** How a graph with a vendor behind it fails. */
 export function testKnowledgeGraphFailures(
   name: string,
-  setUp: () => Promise<KnowledgeGraphSubject & Pick<FailingSubject, 'server' | 'refusals'>>,
+  setUp: (totalMs?: number) => Promise<KnowledgeGraphSubject & Pick<FailingSubject, 'server' | 'refusals'>>,
 ): void {
-  testVendorFailures(name, async () => {
-    const { provider, server, refusals, close } = await setUp();
+  testVendorFailures(name, async (totalMs) => {
+    const { provider, server, refusals, close } = await setUp(totalMs);
     return {
       ask: (query, signal) =>
         provider.call({ ask: 'search', name: query, limit: 5 }, { signal, snapshots: createSnapshots() }),

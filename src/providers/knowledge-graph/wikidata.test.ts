@@ -5,7 +5,7 @@ import {
   wikidataNames,
 } from '../../../test/support/sample-graph.ts';
 import { answerSparql } from '../../../test/support/sparql-server.ts';
-import { startVendorServer, type VendorCall } from '../../../test/support/vendor-server.ts';
+import { patienceMs, startVendorServer, type VendorCall } from '../../../test/support/vendor-server.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testKnowledgeGraphContract, testKnowledgeGraphFailures } from './knowledge-graph.contract.ts';
@@ -27,7 +27,7 @@ function answer(call: VendorCall) {
 const query = `PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#> PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/>
 SELECT ?label WHERE { ?s wdt:P131 wd:${wikidataNames.thing('alderwend')} ; rdfs:label ?label . FILTER(lang(?label) = "en") }`;
 
-async function setUp(totalMs = 5000) {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createWikidataGraph({
@@ -53,7 +53,7 @@ async function setUp(totalMs = 5000) {
 }
 
 testKnowledgeGraphContract('Wikidata', setUp);
-testKnowledgeGraphFailures('Wikidata', () => setUp(700));
+testKnowledgeGraphFailures('Wikidata', setUp);
 
 describe('createWikidataGraph', () => {
   const options = () => ({ signal: AbortSignal.timeout(30_000), snapshots: createSnapshots() });

@@ -5,7 +5,12 @@ import {
   readForm,
   samplePicture,
 } from '../../../test/support/sample-pictures.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createBingVisualReverseImage } from './bing-visual.ts';
 import {
   searchPicture,
@@ -78,7 +83,7 @@ const known = {
   image: { imageInsightsToken: 'bcid_1' },
 };
 
-async function setUp(path = '/v7.0/images/visualsearch') {
+async function setUp(totalMs = patienceMs, path = '/v7.0/images/visualsearch') {
   const received: { knowledgeRequest: unknown; picture: ReceivedPicture }[] = [];
   const server = await startVendorServer(async (call: VendorCall) => {
     expect({ method: call.method, path: call.path, query: [...call.query] }).toEqual({
@@ -98,7 +103,7 @@ async function setUp(path = '/v7.0/images/visualsearch') {
     provider: createBingVisualReverseImage({
       apiKey,
       baseUrl: `${server.url}${path}`,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     received,
@@ -115,14 +120,14 @@ async function setUp(path = '/v7.0/images/visualsearch') {
   };
 }
 
-testReverseImageContract('Bing-compatible visual search', () => setUp());
-testReverseImageFailures('Bing-compatible visual search', () => setUp());
+testReverseImageContract('Bing-compatible visual search', setUp);
+testReverseImageFailures('Bing-compatible visual search', setUp);
 
 describe('createBingVisualReverseImage', () => {
   it.each(['/v7.0/images/visualsearch', '/v7.0/images/visualsearch/', '/', ''])(
     'finds its search at an address that ends in "%s"',
     async (path) => {
-      const subject = await setUp(path);
+      const subject = await setUp(patienceMs, path);
       expect((await searchPicture(subject.provider, subject.known, 10)).items).toHaveLength(3);
       await subject.close();
     },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtPicture, type ReceivedPicture, samplePicture } from '../../../test/support/sample-pictures.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createGoogleVisionReverseImage } from './google-vision.ts';
 import {
   searchPicture,
@@ -44,7 +49,7 @@ const known = {
   bestGuessLabels: [{ label: 'flood', languageCode: 'en' }],
 };
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const received: ReceivedPicture[] = [];
   const server = await startVendorServer(async ({ method, path, query, headers, body }: VendorCall) => {
     expect({ method, path, query: [...query] }).toEqual({
@@ -64,7 +69,7 @@ async function setUp() {
     provider: createGoogleVisionReverseImage({
       apiKey,
       baseUrl: server.url,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     received,

@@ -105,9 +105,12 @@ function nearness({ relation }: ImageHit): number {
 /** A reverse search with a server behind it that can be made to fail. */
 export type FailingReverseImage = ReverseImageSubject & Omit<FailingSubject, 'ask' | 'query'>;
 
-export function testReverseImageFailures(name: string, setUp: () => Promise<FailingReverseImage>): void {
-  testVendorFailures(name, async () => {
-    const subject = await setUp();
+export function testReverseImageFailures(
+  name: string,
+  setUp: (totalMs?: number) => Promise<FailingReverseImage>,
+): void {
+  testVendorFailures(name, async (totalMs) => {
+    const subject = await setUp(totalMs);
     return {
       ...subject,
       query: 'the known picture',

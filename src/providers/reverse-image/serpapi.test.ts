@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { samplePicture } from '../../../test/support/sample-pictures.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import {
   searchPicture,
   testReverseImageContract,
@@ -78,14 +83,14 @@ function answer({ method, path, query, headers }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createSerpApiReverseImage({
       apiKey,
       baseUrl: server.url,
       now,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     known: await samplePicture('known'),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { samplePicture } from '../../../test/support/sample-pictures.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import {
   searchPicture,
   testReverseImageContract,
@@ -45,13 +50,13 @@ function answer({ method, path, headers, body }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createSerperReverseImage({
       apiKey,
       baseUrl: server.url,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     known: await samplePicture('known'),

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { creditSpent } from '../../net/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, shapeMatches } from '../shape-pictures.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from '../web-search/serper-api.ts';
 import { notAPicture, publicAddress } from './picture-to-send.ts';
 
-/** Of the smallest package (price of January 2026). The answer says how many credits it took. */
-const usdPerCredit = 0.001;
 const creditsPerSearch = 3;
 
 const answerSchema = z.object({
@@ -25,16 +21,8 @@ const answerSchema = z.object({
 });
 
 /** Google Lens through serper.dev. It does not tell the same picture from those that look alike, so all of them count as the latter. */
-export function createSerperReverseImage(options: VendorOptions & { apiKey: string }): ReverseImageProvider {
-  const api = createVendorApi({
-    ...connectionOf(options),
-    vendor: 'Serper',
-    baseUrl: options.baseUrl ?? 'https://google.serper.dev',
-    keyVariable: 'SERPER_API_KEY',
-    secrets: [options.apiKey],
-    explain: ({ status, said }, about) =>
-      status === 400 && /credit/i.test(said) ? creditSpent(about, `HTTP 400: ${said}`) : undefined,
-  });
+export function createSerperReverseImage(options: SerperOptions): ReverseImageProvider {
+  const serper = openSerper(options);
   return {
     kind: 'reverse-image',
     id: 'serper',
@@ -46,8 +34,8 @@ export function createSerperReverseImage(options: VendorOptions & { apiKey: stri
       if (cannot !== undefined) return cannot;
       const address = publicAddress(media);
       if ('without' in address) return address.without;
-      const { organic, credits } = await api.readJson(
-        { path: '/lens', headers: { 'x-api-key': options.apiKey }, json: { url: address.url }, signal },
+      const { organic, credits } = await serper.ask(
+        { path: '/lens', json: { url: address.url }, signal },
         answerSchema,
       );
       const matches = (organic ?? []).map(({ title, link, imageUrl, thumbnailUrl }) => ({

@@ -5,7 +5,12 @@ import {
   readForm,
   samplePicture,
 } from '../../../test/support/sample-pictures.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import {
   searchPicture,
   testReverseImageContract,
@@ -67,7 +72,7 @@ const matches = [
   },
 ];
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const received: { fields: Record<string, string>; picture: ReceivedPicture }[] = [];
   const server = await startVendorServer(async (call: VendorCall) => {
     const { method, path, query, headers } = call;
@@ -91,7 +96,7 @@ async function setUp() {
     provider: createTinEyeReverseImage({
       apiKey,
       baseUrl: server.url,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     received,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, findSamplePages, sampleQuery } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createBraveSearch } from './brave.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
@@ -65,10 +70,10 @@ function answer({ method, path, query, headers }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
-    provider: createBraveSearch({ apiKey, baseUrl: server.url, limits: { totalMs: 700, bytes: 500_000 } }),
+    provider: createBraveSearch({ apiKey, baseUrl: server.url, limits: { totalMs, bytes: 500_000 } }),
     server,
     query: sampleQuery,
     emptyQuery,

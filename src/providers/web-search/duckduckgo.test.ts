@@ -6,7 +6,12 @@ import {
   type SamplePage,
   sampleQuery,
 } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createDuckDuckGoSearch } from './duckduckgo.ts';
@@ -88,14 +93,14 @@ function answer({ method, path, headers, body }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createDuckDuckGoSearch({
       baseUrl: server.url,
       now,
       turns: { gapMs: 0, longestWaitMs: 0 },
-      limits: { totalMs: 1500, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: sampleQuery,

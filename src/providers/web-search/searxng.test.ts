@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, findSamplePages, samplePages, sampleQuery } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createSearxngSearch } from './searxng.ts';
@@ -37,12 +42,12 @@ function answer({ method, path, query }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createSearxngSearch({
       baseUrl: `${server.url}/searx`,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: sampleQuery,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, findSamplePages, samplePages, sampleQuery } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { ProviderRefusedError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createSerperSearch } from './serper.ts';
@@ -51,14 +56,14 @@ function windowOf(tbs: string | undefined): { after?: string; before?: string } 
   return { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createSerperSearch({
       apiKey,
       baseUrl: server.url,
       now,
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: sampleQuery,

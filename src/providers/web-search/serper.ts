@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { creditSpent } from '../../net/vendor-errors.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { fitQuery, languageOf, windowDay } from './query-text.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from './serper-api.ts';
 import { parseVendorDate } from './vendor-date.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
-/** Smallest package of credits, one credit for a page of ten results (price of January 2026). */
-const usdPerPage = 0.001;
 const pageSize = 10;
 const mostPages = 5;
 
@@ -26,23 +22,15 @@ const answerSchema = z.object({
 });
 
 /** Google's results through serper.dev. */
-export function createSerperSearch(options: VendorOptions & { apiKey: string }): WebSearchProvider {
+export function createSerperSearch(options: SerperOptions): WebSearchProvider {
   const now = options.now ?? (() => new Date());
-  const api = createVendorApi({
-    ...connectionOf(options),
-    vendor: 'Serper',
-    baseUrl: options.baseUrl ?? 'https://google.serper.dev',
-    keyVariable: 'SERPER_API_KEY',
-    secrets: [options.apiKey],
-    explain: ({ status, said }, about) =>
-      status === 400 && /credit/i.test(said) ? creditSpent(about, `HTTP 400: ${said}`) : undefined,
-  });
+  const serper = openSerper(options);
   return {
     kind: 'web-search',
     id: 'serper',
     needsNetwork: true,
     concurrency: 5,
-    estimate: ({ limit }) => ({ usd: pagesFor(limit, pageSize, mostPages) * usdPerPage }),
+    estimate: ({ limit }) => ({ usd: pagesFor(limit, pageSize, mostPages) * usdPerCredit }),
     async call(request, { signal }) {
       const { query, warnings } = fitQuery(request, { characters: 2000, words: 32, sites: 10 });
       const language = languageOf(request);
@@ -50,10 +38,9 @@ export function createSerperSearch(options: VendorOptions & { apiKey: string }):
       return collectPages(
         request,
         async (index) => {
-          const answer = await api.readJson(
+          const answer = await serper.ask(
             {
               path: '/search',
-              headers: { 'x-api-key': options.apiKey },
               json: {
                 q: query,
                 num: pageSize,
@@ -80,7 +67,12 @@ export function createSerperSearch(options: VendorOptions & { apiKey: string }):
             more: organic.length > 0,
           };
         },
-        { mostPages: pagesFor(request.limit, pageSize, mostPages), window: 'filters', warnings, usdPerPage },
+        {
+          mostPages: pagesFor(request.limit, pageSize, mostPages),
+          window: 'filters',
+          warnings,
+          usdPerPage: usdPerCredit,
+        },
       );
     },
   };

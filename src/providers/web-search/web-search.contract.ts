@@ -88,9 +88,12 @@ export function testWebSearchContract(name: string, setUp: () => Promise<WebSear
 /** A web search with a server behind it that can be made to fail. */
 export type FailingWebSearch = WebSearchSubject & Omit<FailingSubject, 'ask'>;
 
-export function testWebSearchFailures(name: string, setUp: () => Promise<FailingWebSearch>): void {
-  testVendorFailures(name, async () => {
-    const subject = await setUp();
+export function testWebSearchFailures(
+  name: string,
+  setUp: (totalMs?: number) => Promise<FailingWebSearch>,
+): void {
+  testVendorFailures(name, async (totalMs) => {
+    const subject = await setUp(totalMs);
     return {
       ...subject,
       ask: (query, signal) =>

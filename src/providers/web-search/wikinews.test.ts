@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery, findSamplePages, sampleQuery } from '../../../test/support/sample-web.ts';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/vendor-server.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
 import { createWikinewsSearch } from './wikinews.ts';
@@ -46,13 +51,13 @@ function answer({ path, query }: VendorCall): VendorReply {
   };
 }
 
-async function setUp() {
+async function setUp(totalMs = patienceMs) {
   const server = await startVendorServer(answer);
   return {
     provider: createWikinewsSearch({
       baseUrl: `${server.url}/{language}`,
       turns: { gapMs: 0, longestWaitMs: 0 },
-      limits: { totalMs: 700, bytes: 500_000 },
+      limits: { totalMs, bytes: 500_000 },
     }),
     server,
     query: sampleQuery,

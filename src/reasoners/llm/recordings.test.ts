@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { recordedPicturePath } from '../../../test/support/recorded-replay.ts';
 import { createLanguageModelReasoner } from './create-language-model-reasoner.ts';
 import { toModelSchema } from './model-schema.ts';
 import {
@@ -18,8 +19,8 @@ const folder = new URL('../../../test/recordings/llm/', import.meta.url);
 const recordingSchema = z.object({
   task: z.string(),
   label: z.literal('answer of a large language model'),
-  /** The version of the prompt that was answered, where small changes were made to it since. */
-  promptVersion: z.int().positive().optional(),
+  /** The version of the task whose prompt was answered. */
+  promptVersion: z.int().positive(),
   input: z.looseObject({ images: z.array(z.looseObject({ name: z.string() })).optional() }),
   answer: z.unknown(),
 });
@@ -29,12 +30,6 @@ const recordings = promptTasks.flatMap((task) =>
     return { name: `${task.name}/${file}`, task, recording: recordingSchema.parse(JSON.parse(text)) };
   }),
 );
-/** Pictures of the recordings stand beside them, or are those of the starter. */
-const starter = new URL('../../../starter/pictures/', import.meta.url);
-function readPicture(name: string): Uint8Array {
-  const own = new URL(`pictures/${name}`, folder);
-  return new Uint8Array(readFileSync(existsSync(own) ? own : new URL(name, starter)));
-}
 
 const modelNames: Readonly<Record<WireFormat, string>> = {
   openai: 'openai:gpt-4o',
@@ -47,10 +42,11 @@ const keyVariables: Readonly<Record<WireFormat, string>> = {
   google: 'GEMINI_API_KEY',
 };
 
-test('every task has recordings', () => {
+test('every task has recordings, and none of a version that is still to come', () => {
   expect(new Set(recordings.map(({ task }) => task.name))).toEqual(
     new Set(promptTasks.map((task) => task.name)),
   );
+  expect(recordings.filter(({ task, recording }) => recording.promptVersion > task.version)).toEqual([]);
 });
 
 describe.each(wireFormats)('recorded answers through the %s format', (format) => {
@@ -62,7 +58,9 @@ describe.each(wireFormats)('recorded answers through the %s format', (format) =>
       environment: { [keyVariables[format]]: 'secret-key' },
     });
     const input = task.input.parse(recording.input);
-    const pictures = (recording.input.images ?? []).map(({ name }) => readPicture(name));
+    const pictures = (recording.input.images ?? []).map(
+      ({ name }) => new Uint8Array(readFileSync(recordedPicturePath(name))),
+    );
     const answer = await reasoner.call(
       { task, input },
       { signal: new AbortController().signal, snapshots: storeOf(...pictures) },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
-import { createMiniLmEmbedder } from '../../providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../../providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../providers/verifier/cross-encoder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { Task } from '../../spec/task.ts';
@@ -18,7 +18,7 @@ import { type JudgeClaimInput, type JudgeClaimOutput, judgeClaim } from '../../t
 import { createLocalReasoner } from './local-reasoner.ts';
 
 const models = join(import.meta.dirname, '../../../models');
-const embedder = createMiniLmEmbedder({ modelFolder: join(models, 'embedder') });
+const embedder = createSentenceEncoder({ modelFolder: join(models, 'embedder') });
 const verifier = createCrossEncoderVerifier({ modelFolder: join(models, 'verifier') });
 const reasoner = createLocalReasoner({ embedder, verifier });
 const options: CallOptions = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { createMiniLmEmbedder } from '../../providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../../providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../providers/verifier/cross-encoder.ts';
 import type { Task } from '../../spec/task.ts';
 import { type AnswerQuestionInput, answerQuestion } from '../../tasks/answer-question.ts';
@@ -16,7 +16,7 @@ import { createLocalReasoner } from './local-reasoner.ts';
 import { readSpeech } from './read-speech.ts';
 
 const models = join(import.meta.dirname, '../../../models');
-const embedder = createMiniLmEmbedder({ modelFolder: join(models, 'embedder') });
+const embedder = createSentenceEncoder({ modelFolder: join(models, 'embedder') });
 const verifier = createCrossEncoderVerifier({ modelFolder: join(models, 'verifier') });
 const reasoner = createLocalReasoner({ embedder, verifier });
 afterAll(() => Promise.all([embedder.close(), verifier.close()]));

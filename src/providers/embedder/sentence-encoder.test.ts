@@ -4,15 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CancelledError, StorageError } from '../../core/errors.ts';
 import { createSnapshots, createTemporaryFolder } from '../../library/sample-library.contract.ts';
 import { testEmbedderContract } from './embedder.contract.ts';
-import { createMiniLmEmbedder } from './minilm.ts';
+import { createSentenceEncoder } from './sentence-encoder.ts';
 
 const modelFolder = join(import.meta.dirname, '../../../models/embedder');
-const embedder = createMiniLmEmbedder({ modelFolder, threads: 2 });
+const embedder = createSentenceEncoder({ modelFolder, threads: 2 });
 afterAll(() => embedder.close());
 
-testEmbedderContract('MiniLM', () => embedder);
+testEmbedderContract('the sentence encoder', () => embedder);
 
-describe('createMiniLmEmbedder', () => {
+describe('createSentenceEncoder', () => {
   it('gives vectors of 384 numbers, rounded in answers and whole for the library', async () => {
     const [whole] = await embedder.embed(['A sentence.']);
     const { items } = await embedder.call(
@@ -25,14 +25,14 @@ describe('createMiniLmEmbedder', () => {
   });
 
   it('gives the same vectors with one thread and with several', async () => {
-    const single = createMiniLmEmbedder({ modelFolder, threads: 1 });
+    const single = createSentenceEncoder({ modelFolder, threads: 1 });
     const texts = ['One.', 'Two and a half.', 'Three is a crowd, they say.'];
     expect(await single.embed(texts)).toEqual(await embedder.embed(texts));
     await single.close();
   });
 
   it('can be used again after it was closed', async () => {
-    const reopened = createMiniLmEmbedder({ modelFolder });
+    const reopened = createSentenceEncoder({ modelFolder });
     await reopened.embed(['First.']);
     await reopened.close();
     expect(await reopened.embed(['Second.'])).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('createMiniLmEmbedder', () => {
   });
 
   it('loads nothing and fails nowhere before the first text', async () => {
-    const nowhere = createMiniLmEmbedder({ modelFolder: '/does/not/exist' });
+    const nowhere = createSentenceEncoder({ modelFolder: '/does/not/exist' });
     expect(await nowhere.embed([])).toEqual([]);
     await expect(nowhere.embed(['text'])).rejects.toThrow(StorageError);
     await expect(nowhere.embed(['text'])).rejects.toThrow('/does/not/exist');
@@ -52,7 +52,7 @@ describe('createMiniLmEmbedder', () => {
     cpSync(join(modelFolder, 'tokenizer.json'), folder.file('tokenizer.json'));
     cpSync(join(modelFolder, 'config.json'), folder.file('config.json'));
     writeFileSync(folder.file('model.int8.onnx'), 'not the weights');
-    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
+    await expect(createSentenceEncoder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
       /sha256 differs/,
     );
   });
@@ -63,7 +63,7 @@ describe('createMiniLmEmbedder', () => {
       symlinkSync(join(modelFolder, name), folder.file(name));
     const config = JSON.parse(readFileSync(join(modelFolder, 'config.json'), 'utf8'));
     writeFileSync(folder.file('config.json'), JSON.stringify({ ...config, dimensions: 512 }));
-    await expect(createMiniLmEmbedder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
+    await expect(createSentenceEncoder({ modelFolder: folder.path }).embed(['text'])).rejects.toThrow(
       /config\.json/,
     );
   });

@@ -10,14 +10,14 @@ import { CancelledError, StorageError } from '../../core/errors.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 
-export type MiniLmEmbedder = EmbedderProvider & {
+export type SentenceEncoder = EmbedderProvider & {
   readonly dimensions: number;
   /** Unrounded unit vectors, for the library. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 
-export type MiniLmOptions = {
+export type SentenceEncoderOptions = {
   /** The folder with `config.json`, the weights and the tokenizer. */
   modelFolder: string;
   /** How many texts are encoded at once, each on one thread; by default one for each core, and at most four. */
@@ -30,7 +30,7 @@ const weightsFile = 'model.int8.onnx';
 const tokenizerFile = 'tokenizer.json';
 
 const modelConfigSchema = z.object({
-  id: z.literal('minilm-l6-int8'),
+  id: z.string().min(1),
   dimensions: z.literal(dimensions),
   maximumTokens: z.int().min(8).max(512),
   files: z.record(z.string(), z.string()),
@@ -43,11 +43,11 @@ type LoadedModel = {
   makeTensor(data: BigInt64Array): Tensor;
 };
 
-/** all-MiniLM-L6-v2 in 8-bit integers. Nothing is loaded before the first text. */
-export function createMiniLmEmbedder({
+/** The project's own sentence encoder, in 8-bit integers. Nothing is loaded before the first text. */
+export function createSentenceEncoder({
   modelFolder,
   threads = Math.min(4, availableParallelism()),
-}: MiniLmOptions): MiniLmEmbedder {
+}: SentenceEncoderOptions): SentenceEncoder {
   let loading: Promise<LoadedModel> | undefined;
 
   async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
@@ -74,7 +74,7 @@ export function createMiniLmEmbedder({
 
   return {
     kind: 'embedder',
-    id: 'minilm-l6-int8',
+    id: nameEncoder(modelFolder),
     needsNetwork: false,
     dimensions,
     embed,
@@ -90,6 +90,15 @@ export function createMiniLmEmbedder({
       await model?.session.release();
     },
   };
+}
+
+/** Recorded calls and stored vectors carry it, so it names the weights; a broken folder is told of when a text is to be encoded. */
+function nameEncoder(folder: string): string {
+  try {
+    return readModelConfig(folder).id;
+  } catch {
+    return 'sentence-encoder';
+  }
 }
 
 /** Minus zero would not survive being recorded. */

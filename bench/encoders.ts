@@ -1,57 +1,48 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
 import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
-import { createMiniLmEmbedder } from '../src/providers/embedder/minilm.ts';
+import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createRecordedSearch } from '../src/providers/web-search/recorded.ts';
 import { createCachedEmbedder } from './cached-embedder.ts';
 import { measureRetrieval, readRetrievalClaims } from './claim-retrieval.ts';
 import { findByClaim, findByQueries, hasRecording, measure, readRecording } from './recorded-web.ts';
-import { withHead } from './with-head.ts';
 
 const root = join(import.meta.dirname, '..');
-const heads = join(tmpdir(), 'touchstone-embedder-head');
-const headPath = join(heads, 'head.f16');
-const queryHeadPath = join(heads, 'head-query.f16');
+/** The folder of another encoder of the same form, for instance all-MiniLM-L6-v2 in 8 bits with a `config.json` like ours. */
+const otherFolder = process.env['OTHER_ENCODER'];
 /** Of each recorded page only the top is encoded: enough to compare two encoders, and a quarter of the time. */
 const encodedPassages = 1;
 /** Where recall@10 stands among the depths of recorded-web. */
 const depthAt = 1;
 
-/** The encoder as it comes and with the head of training/embedder, claim by claim on sets that the head never saw. */
-export async function benchEmbedderHead(report: (line: string) => void): Promise<void> {
-  if (!existsSync(headPath) || !existsSync(queryHeadPath)) {
-    report(`Skipped: there are no heads in ${heads}; training/embedder/run.sh makes them.`);
+/** Another encoder and the released one, claim by claim on sets that neither was trained on. */
+export async function benchEncoders(report: (line: string) => void): Promise<void> {
+  if (otherFolder === undefined) {
+    report('Skipped: OTHER_ENCODER does not name the folder of an encoder to compare with.');
     return;
   }
-  const minilm = createMiniLmEmbedder({ modelFolder: join(root, 'models', 'embedder'), threads: 1 });
-  const plain = createCachedEmbedder(minilm, join(tmpdir(), 'touchstone-bench-vectors'));
-  const both = withHead(plain, headPath);
-  const queryOnly = withHead(plain, queryHeadPath);
+  const encoders = [otherFolder, join(root, 'models', 'embedder')].map((modelFolder) => {
+    const encoder = createSentenceEncoder({ modelFolder, threads: 1 });
+    return { encoder, cached: createCachedEmbedder(encoder, join(tmpdir(), 'touchstone-bench-vectors')) };
+  });
+  const cached = encoders.map((one) => one.cached);
   report(
-    '| set, recall@10 | claims | as it comes (95 %) | with the head (95 %) | difference (95 %) |\n|---|---|---|---|---|',
+    `| set, recall@10 | claims | ${cached.map(({ id }) => `${id} (95 %)`).join(' | ')} | difference (95 %) |\n|---|---|---|---|---|`,
   );
   try {
-    await compareOnAnswers('', plain, { queries: both, passages: both }, report);
-    await compareOnAnswers(
-      ', head for the query alone',
-      plain,
-      { queries: queryOnly, passages: plain },
-      report,
-    );
-    plain.save();
-    await compareOnPages([plain, both], report);
+    await compareOnAnswers(cached, report);
+    await compareOnPages(cached, report);
   } finally {
-    plain.save();
-    await minilm.close();
+    for (const { encoder, cached: kept } of encoders) {
+      kept.save();
+      await encoder.close();
+    }
   }
 }
 
 async function compareOnAnswers(
-  name: string,
-  plain: PassageEmbedder,
-  head: { queries: PassageEmbedder; passages: PassageEmbedder },
+  encoders: readonly PassageEmbedder[],
   report: (line: string) => void,
 ): Promise<void> {
   const claims = readRetrievalClaims();
@@ -59,11 +50,11 @@ async function compareOnAnswers(
   const texts = [...new Set(claims.flatMap(({ answers }) => answers))];
   for (const asked of ['claim', 'questions'] as const) {
     const recalls: number[][] = [];
-    for (const { queries, passages } of [{ queries: plain, passages: plain }, head]) {
-      const vectors = await passages.embed(texts);
-      recalls.push(await measureRetrieval(claims, { texts, vectors }, queries, asked, 'answers'));
+    for (const encoder of encoders) {
+      const vectors = await encoder.embed(texts);
+      recalls.push(await measureRetrieval(claims, { texts, vectors }, encoder, asked, 'answers'));
     }
-    report(renderComparison(`AVeriTeC, ${asked} → answers, of ${texts.length}${name}`, recalls));
+    report(renderComparison(`AVeriTeC, ${asked} → answers, of ${texts.length}`, recalls));
   }
 }
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, loadSettings, settingEntries, userConfigFile, userFolders } from './config.ts';
-import { UsageError } from './core/errors.ts';
+import { UsageError } from '../core/errors.ts';
+import { loadSettings } from './load-settings.ts';
+import { defaultSettings, settingEntries } from './settings-table.ts';
+import { userConfigFile, userFolders } from './user-folders.ts';
 
 let folder: string;
 

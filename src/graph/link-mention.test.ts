@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GraphEntity } from '../spec/knowledge-graph.ts';
+import { findMentions } from './find-mentions.ts';
+import { chooseEntity } from './link-mention.ts';
+
+const thing = (label: string, more: Partial<GraphEntity> = {}): GraphEntity => ({
+  kind: 'entity',
+  id: label,
+  label,
+  aliases: [],
+  types: [],
+  ...more,
+});
+
+/** What the mention that holds these words is linked to; undefined where it stays unlinked. */
+function link(claim: string, words: string, candidates: readonly GraphEntity[]): string | undefined {
+  const mention = findMentions(claim).find(({ text }) => text.includes(words));
+  if (mention === undefined) throw new Error(`no mention of ${words}`);
+  const { scored, isLinked } = chooseEntity(mention, candidates, {
+    claim,
+    vector: [1, 0],
+    vectorOf: () => [0.6, 0.8],
+    threshold: 0.45,
+  });
+  return isLinked ? scored[0]?.entity.label : undefined;
+}
+
+describe('chooseEntity', () => {
+  it('takes a plural for the thing itself', () => {
+    expect(link('Some donkeys are used by humans.', 'donkeys', [thing('Donkey')])).toBe('Donkey');
+  });
+
+  it('takes no title for a plain noun that it holds, or that is another name of it', () => {
+    const film = thing('The Nun', { popularity: 40 });
+    expect(link('A nun belongs to a religious group.', 'nun', [film, thing('Nun')])).toBe('Nun');
+    expect(link('A nun belongs to a religious group.', 'nun', [film])).toBeUndefined();
+    const book = thing('Das Kapital', { aliases: ['Capital'], popularity: 40 });
+    expect(link('Bern is the capital of Switzerland.', 'capital', [book])).toBeUndefined();
+    const car = thing('automobile', { aliases: ['car'] });
+    expect(link('She drives a car to work.', 'car', [car])).toBe('automobile');
+  });
+
+  it('finds where a name ends that begins the claim', () => {
+    const found = [thing('Demonology')];
+    expect(link('Demonology encompasses the study of demons.', 'Demonology', found)).toBe('Demonology');
+  });
+
+  it('knows a title by the whole of it', () => {
+    const title = thing('Effects of salt on the growth of barley in dry fields');
+    const claim = 'Effects of salt on the growth of barley in dry fields is an article of 1998.';
+    expect(link(claim, 'barley', [title])).toBe(title.label);
+    expect(link('The growth of barley in dry fields is slow.', 'barley', [title])).toBeUndefined();
+  });
+
+  it('leaves a name unlinked that shares only a part with what was found', () => {
+    expect(
+      link('Zack Ryder now wrestles.', 'Ryder', [thing('Sue Ryder'), thing('Ryder Cup')]),
+    ).toBeUndefined();
+  });
+
+  it('scores between 0 and 1.1, the best first, whatever the candidates are called', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string(), { maxLength: 5 }), fc.string(), (text, labels, rest) => {
+        const claim = `${text} ${rest}`;
+        const mention = { text, start: 0, end: text.length, kind: 'concept' as const };
+        const tools = { claim, vector: [1], vectorOf: () => [1], threshold: 0.45 };
+        const { scored, confidence } = chooseEntity(
+          mention,
+          labels.map((label) => thing(label)),
+          tools,
+        );
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        const scores = scored.map(({ score }) => score);
+        expect(scores).toEqual([...scores].sort((a, b) => b - a));
+        for (const score of scores) expect(score).toBeLessThanOrEqual(1.1);
+      }),
+    );
+  });
+});
