@@ -1,5 +1,5 @@
 import type { CheckSufficiencyInput, CheckSufficiencyOutput } from '../../tasks/check-sufficiency.ts';
-import { decidingProbability } from './combine-stances.ts';
+import { decidingBars } from './combine-stances.ts';
 import type { Tools } from './handler.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import { statementsOf } from './statements-of.ts';
@@ -23,7 +23,7 @@ export async function checkSufficiencyLocally(
     };
     // Quotes that contradict each other settle nothing.
     const [high, low] = [Math.max(sides.supports, sides.refutes), Math.min(sides.supports, sides.refutes)];
-    const settled = high >= decidingProbability && low < decidingProbability;
+    const settled = high >= decidingBars.supports && low < decidingBars.supports;
     return { part, settled, wrong: settled && sides.refutes > sides.supports };
   });
   const open = parts.filter(({ settled }) => !settled);

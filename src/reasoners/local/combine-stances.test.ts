@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   combineStances,
-  decidingProbability,
-  decidingProbabilityAfterObjection,
+  decidingBars,
+  decidingBarsAfterObjection,
   type WeighedItem,
 } from './combine-stances.ts';
-import { nameCarriers, namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
+import { nameCarriers, namedRefutation, namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
 
 function item(
   evidence: string,
@@ -99,9 +99,8 @@ describe('combineStances', () => {
       );
     });
 
-    it('refute it by themselves only where they are sure', () => {
-      expect(combineStances([unrated('e1', 'a', 0.02, 0.65)]).label).toBe('not-enough-evidence');
-      expect(combineStances([unrated('e1', 'a', 0.02, 0.8)])).toMatchObject({
+    it('refute it by themselves', () => {
+      expect(combineStances([unrated('e1', 'a', 0.02, 0.55)])).toMatchObject({
         label: 'refuted',
         cites: ['e1'],
       });
@@ -165,9 +164,9 @@ describe('combineStances', () => {
   });
 
   it('asks for more after an objection', () => {
-    const items = [item('e1', 'a', (decidingProbability + decidingProbabilityAfterObjection) / 2, 0)];
+    const items = [item('e1', 'a', (decidingBars.supports + decidingBarsAfterObjection.supports) / 2, 0)];
     expect(combineStances(items).label).toBe('supported');
-    expect(combineStances(items, decidingProbabilityAfterObjection).label).toBe('not-enough-evidence');
+    expect(combineStances(items, decidingBarsAfterObjection).label).toBe('not-enough-evidence');
   });
 
   it('does not call supported what a rule finds contradicted', () => {
@@ -220,11 +219,13 @@ describe('combineStances', () => {
         expect(confidence).toBeLessThanOrEqual(1);
         if (label === 'supported' || label === 'refuted') {
           expect(cites.length).toBeGreaterThan(0);
-          expect(confidence).toBeGreaterThanOrEqual(decidingProbability);
+          const side = label === 'supported' ? 'supports' : 'refutes';
+          expect(confidence).toBeGreaterThanOrEqual(decidingBars[side]);
         }
       }),
     );
-    expect(namedStance).toBeLessThanOrEqual(decidingProbability);
+    expect(namedStance).toBeLessThanOrEqual(decidingBars.supports);
+    expect(namedRefutation).toBeLessThanOrEqual(decidingBars.refutes);
   });
 });
 

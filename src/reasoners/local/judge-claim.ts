@@ -3,8 +3,8 @@ import { reliabilityTierSchema } from '../../core/source.ts';
 import type { JudgeClaimInput, JudgeClaimOutput } from '../../tasks/judge-claim.ts';
 import {
   combineStances,
-  decidingProbability,
-  decidingProbabilityAfterObjection,
+  decidingBars,
+  decidingBarsAfterObjection,
   type SubVerdict,
 } from './combine-stances.ts';
 import {
@@ -24,7 +24,7 @@ type SubClaim = { id: string; text: string };
 export async function judgeClaimLocally(input: JudgeClaimInput, tools: Tools): Promise<JudgeClaimOutput> {
   const subClaims = input.subClaims.length > 0 ? input.subClaims : [{ id: 'claim', text: input.claim }];
   const table = await weighAll(subClaims, input.evidence, tools);
-  const deciding = input.objection === undefined ? decidingProbability : decidingProbabilityAfterObjection;
+  const deciding = input.objection === undefined ? decidingBars : decidingBarsAfterObjection;
   const verdicts = subClaims.map((subClaim, row) => ({
     subClaim,
     ...combineStances(

@@ -63,12 +63,13 @@ export function toProbabilities({ supports, refutes }: StanceScores): StanceProb
   return { supports: powers[0] / total, refutes: powers[1] / total, silent: powers[2] / total };
 }
 
-/** A quote is said to support or refute from here on. */
+/** A quote is said to support or refute from here on, as a claim is decided. */
 export const namedStance = 0.6;
+export const namedRefutation = 0.5;
 
 export function stanceOf({ supports, refutes }: StanceProbabilities): Stance {
   if (supports >= namedStance) return 'supports';
-  return refutes >= namedStance ? 'refutes' : 'neutral';
+  return refutes >= namedRefutation ? 'refutes' : 'neutral';
 }
 
 /** A quote that says less than this of a side by itself does not carry it, whatever the others of its source say. */
