@@ -62,7 +62,7 @@ export function findChangeRegions(map: ChangeMap): Changes {
     changedShare: both === 0 ? 0 : round(changed / both),
     regions: [...found, ...recoloured]
       .map(({ region }) => region)
-      .sort((a, b) => b.share - a.share)
+      .sort((a, b) => b.share - a.share || a.x - b.x || a.y - b.y)
       .slice(0, mostRegions),
   };
 }
@@ -112,27 +112,31 @@ function collectParts(values: Float32Array, limit: number, { width, height }: Ch
   const parts: Part[] = [];
   for (let start = 0; start < joined.length; start++) {
     if (seen[start] === 1 || (joined[start] ?? 0) === 0) continue;
-    const part: Part = { pixels: [], strongest: 0 };
+    const pixels: number[] = [];
+    let strongest = 0;
     const open = [start];
     seen[start] = 1;
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    while (open.length > 0) {
+      const at = open.pop() as number;
       const value = values[at] ?? 0;
       if (value >= limit) {
-        part.pixels.push(at);
-        if (value > part.strongest) part.strongest = value;
+        pixels.push(at);
+        if (value > strongest) strongest = value;
       }
       const x = at % width;
-      const visit = (next: number) => {
-        if (seen[next] === 1 || (joined[next] ?? 0) === 0) return;
+      const neighbours = [
+        x > 0 ? at - 1 : -1,
+        x < width - 1 ? at + 1 : -1,
+        at - width,
+        at < width * (height - 1) ? at + width : -1,
+      ];
+      for (const next of neighbours) {
+        if (next < 0 || seen[next] === 1 || (joined[next] ?? 0) === 0) continue;
         seen[next] = 1;
         open.push(next);
-      };
-      if (x > 0) visit(at - 1);
-      if (x < width - 1) visit(at + 1);
-      if (at >= width) visit(at - width);
-      if (at < width * (height - 1)) visit(at + width);
+      }
     }
-    parts.push(part);
+    parts.push({ pixels, strongest });
   }
   return parts;
 }
@@ -142,13 +146,17 @@ function describePart(
   kind: ChangeKind,
   { width, height }: ChangeMap,
 ): ChangeRegion {
-  let [left, right, top, bottom] = [width, 0, height, 0];
+  let left = width;
+  let right = 0;
+  let top = height;
+  let bottom = 0;
   for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
+    const x = at % width;
+    const y = Math.floor(at / width);
+    if (x < left) left = x;
+    if (x >= right) right = x + 1;
+    if (y < top) top = y;
+    if (y >= bottom) bottom = y + 1;
   }
   return {
     x: round(left / width),
