@@ -1,7 +1,14 @@
 import type { Verdict } from '../core/verdict.ts';
 
 /** A text that comes with a claim and may be searched and read as evidence for it. */
-export type GivenDocument = { url: string; title: string; text: string; published?: string };
+export type GivenDocument = {
+  url: string;
+  title: string;
+  text: string;
+  published?: string;
+  /** The dataset does not say where it stands, and the address is made up. */
+  handedIn?: boolean;
+};
 
 export type EvaluationItem = {
   id: string;

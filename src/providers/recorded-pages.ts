@@ -16,6 +16,8 @@ export type RecordedPage = {
   language?: string;
   /** Whether it is a fact-check; without it, address, title and text decide. */
   factCheck?: boolean;
+  /** True where somebody handed the text in without saying where it stands: nobody can look its source up. */
+  handedIn?: boolean;
 };
 
 const date = z

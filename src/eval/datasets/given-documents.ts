@@ -12,16 +12,15 @@ export function gatherDocuments(id: string, pieces: readonly EvidencePiece[]): G
   const documents = new Map<string, GivenDocument>();
   for (const [index, { text, url, title, published }] of pieces.entries()) {
     if (text.trim() === '') continue;
-    const address =
-      url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url)
-        ? url
-        : `https://given.invalid/${encodeURIComponent(id)}/${index + 1}`;
+    const isAddress = url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url);
+    const address = isAddress ? url : `https://given.invalid/${encodeURIComponent(id)}/${index + 1}`;
     const known = documents.get(address);
     documents.set(address, {
       url: address,
       title: known?.title ?? title ?? `Evidence ${index + 1}`,
       text: known === undefined ? text : `${known.text}\n${text}`,
       ...(published === undefined ? {} : { published }),
+      ...(isAddress ? {} : { handedIn: true }),
     });
   }
   return [...documents.values()];

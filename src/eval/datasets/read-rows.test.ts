@@ -90,7 +90,11 @@ describe('the generic dataset', () => {
       ['row-2', 'refuted'],
       ['row-3', 'conflicting'],
     ]);
-    expect(items[0]?.documents?.[0]).toMatchObject({ text: 'Water wets.', url: 'https://given.invalid/7/1' });
+    expect(items[0]?.documents?.[0]).toMatchObject({
+      text: 'Water wets.',
+      url: 'https://given.invalid/7/1',
+      handedIn: true,
+    });
     const problems = rows.flatMap((row) => ('problem' in row ? [row.problem] : []));
     expect(problems.map(({ where }) => where)).toEqual([
       'row 4',

@@ -41,6 +41,14 @@ describe('createRecordedPages', () => {
     ]);
   });
 
+  it('says that a text was handed in without an address', async () => {
+    const recorded = createRecordedPages({
+      pages: [{ url: 'https://given.invalid/1', title: 'A page', text: 'Water wets.', handedIn: true }],
+    });
+    const { items } = await recorded.call({ url: 'https://given.invalid/1' }, options);
+    expect(items).toMatchObject([{ declaredTier: 'user-supplied' }]);
+  });
+
   it('says that a text was not kept, that a fact-check is left out, that a page was not recorded', async () => {
     const recorded = createRecordedPages({ pages });
     const call = (url: string) => recorded.call({ url }, options);

@@ -58,6 +58,9 @@ async function readPage(page: RecordedPage, url: string, snapshots: SnapshotStor
   return {
     url,
     finalUrl: page.url,
+    ...(page.handedIn === true
+      ? { declaredTier: 'user-supplied' as const, declaredBecause: 'Handed in without an address.' }
+      : {}),
     title: page.title.trim() || page.url,
     ...(published === undefined ? {} : { published }),
     ...(language === undefined ? {} : { language }),

@@ -40,6 +40,8 @@ const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
  * however sure the reading; of those that one page denies, three in four are false (`npm run bench judge`).
  */
 const noKnownStanding: readonly ReliabilityTier[] = ['unrated', 'mixed'];
+/** That a claim is open is no surer than this where somebody does speak to it. */
+const undecidedConfidence = 0.5;
 /** Days by which an account must be younger than another to be its correction. */
 const correctionDays = 30;
 /** Of 22 tuning claims of the starter that an article calls disputed, 15 are labelled so. */
@@ -62,7 +64,7 @@ export function combineStances(all: readonly WeighedItem[], deciding = decidingB
   if (![...forIt, ...against].some(hasStanding))
     return {
       label: 'not-enough-evidence',
-      confidence: 0.5,
+      confidence: undecidedConfidence,
       cites: [],
       uncorroborated: [...citesOf(items, 'supports'), ...citesOf(items, 'refutes')],
     };
@@ -86,7 +88,7 @@ function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdi
   if (!clear.some((family) => strongest(family, 'supports') >= deciding.supports)) return open;
   return isCorroborated(items, deciding.supports)
     ? { label: 'supported', confidence: sure, cites }
-    : { ...open, uncorroborated: cites };
+    : { ...open, confidence: undecidedConfidence, uncorroborated: cites };
 }
 
 /** One source of known standing says so, or two that do not depend on each other. */
