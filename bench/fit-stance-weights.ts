@@ -98,13 +98,14 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const [fit, measured] = (['fit', 'measure'] as const).map((half) =>
     examples.filter((example) => example.half === half),
   ) as [Example[], Example[]];
-  const fitted = fitWeights(fit.filter(({ set }) => set !== 'claim-sets'));
+  const fitting = fit.filter(({ set }) => set !== 'claim-sets');
+  const fitted = fitWeights(fitting);
   for (const [name, weights] of [
     ['weights as they are', currentWeights()],
     ['fitted anew', fitted],
   ] as const) {
     console.log(
-      `\n${name}; fitted on ${fit.length} claims, measured on ${measured.length} others\n\n${judgedHead}`,
+      `\n${name}; fitted on ${fitting.length} claims, measured on ${measured.length} others\n\n${judgedHead}`,
     );
     for (const set of [...new Set(measured.map((example) => example.set))].sort())
       console.log(
