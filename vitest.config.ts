@@ -28,7 +28,7 @@ export default defineConfig({
             'test/regression/**/*.test.ts',
             'examples/**/*.test.ts',
           ],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
