@@ -20,8 +20,6 @@ export type Example = {
   half: 'fit' | 'measure';
   label: 0 | 1 | 2;
   quotes: readonly (readonly number[])[];
-  /** The source of each quote. */
-  families: readonly string[];
 };
 
 /** Where `training/verifier/unseen.py` is asked to write. The file holds text of other people's data sets. */
@@ -46,7 +44,7 @@ export async function collectExamples(tools: Tools, file = unseenFile): Promise<
   return examples;
 }
 
-export async function readExample(unseen: UnseenClaim, tools: Tools): Promise<Example> {
+async function readExample(unseen: UnseenClaim, tools: Tools): Promise<Example> {
   const { subClaims } = await interpretClaimLocally({
     text: unseen.claim,
     today: '2026-06-30',
@@ -64,21 +62,15 @@ export async function readExample(unseen: UnseenClaim, tools: Tools): Promise<Ex
   }
   const statement = parts.length === 1 ? (parts[0]?.text ?? unseen.claim) : unseen.claim;
   const [measured = []] = await measureEvidence([statement], quotes, tools);
-  const bearing = measured
-    .map((pair, index) => ({ ...pair, family: quotes[index]?.family ?? '' }))
-    .filter(
-      (pair) =>
-        isAnchored(pair.overlap, pair.features.similarity) &&
-        !pair.setAside &&
-        !pair.foreign &&
-        !pair.disputed,
-    );
+  const bearing = measured.filter(
+    (pair) =>
+      isAnchored(pair.overlap, pair.features.similarity) && !pair.setAside && !pair.foreign && !pair.disputed,
+  );
   return {
     set: unseen.set,
     group: unseen.group,
     half: halfOf(unseen.group),
     label: stanceLabels.indexOf(unseen.label) as 0 | 1 | 2,
     quotes: bearing.map(({ features }) => featureNames.map((name) => features[name])),
-    families: bearing.map(({ family }) => family),
   };
 }

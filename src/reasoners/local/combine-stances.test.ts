@@ -58,6 +58,12 @@ describe('combineStances', () => {
     expect(combineStances([item('e1', 'a', 0.02, 0.9)])).toMatchObject({ label: 'refuted', cites: ['e1'] });
   });
 
+  it('decides nothing that no quote carries by itself', () => {
+    const one = item('e1', 'a', 0.02, 0.9);
+    const carried: WeighedItem = { ...one, pair: { ...one.pair, stance: 'neutral' } };
+    expect(combineStances([carried])).toMatchObject({ label: 'not-enough-evidence', cites: [] });
+  });
+
   it('sees a conflict between families and a doubt within one', () => {
     const sides = (family: string) => [item('e1', 'a', 0.95, 0.02), item('e2', family, 0.02, 0.95)];
     expect(combineStances(sides('b'))).toMatchObject({ label: 'conflicting', cites: ['e1', 'e2'] });

@@ -16,7 +16,7 @@ export type SubVerdict = {
   confidence: number;
   cites: string[];
   disputed?: string[];
-  /** Left open although this says so: one source of no known standing is not enough. */
+  /** Left open although these speak to it: sources of no known standing, too few of which agree. */
   uncorroborated?: string[];
 };
 
@@ -37,7 +37,7 @@ export const conflictingProbability = 0.6;
 const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
 /**
  * Nobody vouches for such sources. What goes round stands on many of them: of real claims that one retrieved page confirms, fewer than half are true,
- * however sure the reading; of those that one page denies, three in four are false (`npm run bench judge`).
+ * however sure the reading; of those that one page denies, three in four are false (docs/decisions, 17).
  */
 const noKnownStanding: readonly ReliabilityTier[] = ['unrated', 'mixed'];
 /** That a claim is open is no surer than this where somebody does speak to it. */
@@ -82,6 +82,8 @@ function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdi
   const open = { label: 'not-enough-evidence' as const, confidence: 1 - sure, cites: [] };
   if (sure < deciding[side]) return open;
   const cites = citesOf(items, side);
+  // The quotes of a source count together, but where none carries the side by itself there is nothing to show.
+  if (cites.length === 0) return open;
   if (side === 'refutes') return { label: 'refuted', confidence: sure, cites };
   // A model that reads support past another number, date or denial in the same source has been wrong each time it was looked at.
   const clear = familiesOf(items).filter((family) => !family.some(isContradicted));

@@ -32,7 +32,7 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
   const evidence = new Map(
     input.pairs.flatMap((pair) => pair.evidence.map((item) => [item.id, item] as const)),
   );
-  const statements = await statementsOf(input.claim);
+  const subClaims = (await statementsOf(input.claim)).map((text, index) => ({ id: `s${index + 1}`, text }));
   const judged = await judgeClaimLocally(
     {
       claim: input.claim,
@@ -40,7 +40,7 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
       ...(input.date === undefined ? {} : { date: input.date }),
       ...(input.objection === undefined ? {} : { objection: input.objection }),
       images: [],
-      subClaims: statements.map((text, index) => ({ id: `s${index + 1}`, text })),
+      subClaims,
       evidence: [...evidence.values()].map((item) => ({ ...item, facts: [] })),
     },
     tools,
@@ -64,11 +64,11 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
       sentence: `${evidence.get(id)?.title ?? 'A source'}: ${says}`,
       cites: [id],
     })),
-    missing: judged.subVerdicts
-      .filter(({ label }) => label === 'not-enough-evidence')
-      .map(({ subClaim }) => statements[Number(subClaim.slice(1)) - 1])
-      .filter((statement) => statement !== undefined)
-      .map((statement) => `whether it is so that ${decapitalise(statement)}`)
+    missing: subClaims
+      .filter(({ id }) =>
+        judged.subVerdicts.some(({ subClaim, label }) => subClaim === id && label === 'not-enough-evidence'),
+      )
+      .map(({ text }) => `whether it is so that ${decapitalise(text)}`)
       .slice(0, mostMissing),
   };
 }
