@@ -37,6 +37,7 @@ export function createCachedTools(inner: Tools, modelIds: string, folder: string
   }
 
   return {
+    ...(inner.sketch === undefined ? {} : { sketch: inner.sketch }),
     embed: (texts) => answer<string, readonly number[]>('embed', texts, (missing) => inner.embed(missing)),
     verify: (pairs) =>
       answer<{ claim: string; evidence: string }, StanceProbabilities>('verify', pairs, (missing) =>

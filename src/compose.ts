@@ -63,6 +63,8 @@ export async function composeProviders(
   models: LocalModels = openLocalModels(),
 ): Promise<Composition> {
   const library = openEvidenceLibrary(settings, environment, models.embedder);
+  // Every run needs both sooner or later; they load while the claim is read.
+  models.prepare();
   const reader = openWebReader(httpCacheOptions(settings, environment));
   const pictures = openPictureReader(settings);
   try {

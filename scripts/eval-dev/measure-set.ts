@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serialize } from 'node:v8';
 import { openLocalModels } from '../../src/compose/local-models.ts';
-import { rememberModels } from '../../src/compose/remembered-models.ts';
+import { rememberModels } from '../../src/compose/remember-models.ts';
 import { composeProviders, openEvaluation } from '../../src/compose.ts';
 import { defaultSettings } from '../../src/config/settings-table.ts';
 import type { Answer } from '../../src/spec/provider.ts';

@@ -1,49 +1,62 @@
 import type { LocalModels } from './local-models.ts';
 
 /**
- * The same models, each text and each pair computed once for as long as the process lives: for work that asks the same again and again,
- * such as searching for a better policy.
+ * The same models, which compute nothing twice: for measurements and searches that put many runs over the same texts. Answers do not change,
+ * since every text and every pair is computed by itself.
  */
 export function rememberModels(models: LocalModels): LocalModels {
-  const vectors = new Map<string, Float32Array>();
-  const stances = new Map<string, Awaited<ReturnType<LocalModels['verifier']['call']>>['items'][number]>();
   const { embedder, verifier } = models;
-
-  async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    const missing = [...new Set(texts)].filter((text) => !vectors.has(text));
-    if (missing.length > 0) {
-      const found = await embedder.embed(missing, signal);
-      for (const [index, text] of missing.entries()) vectors.set(text, found[index] ?? new Float32Array());
-    }
-    return texts.map((text) => vectors.get(text) ?? new Float32Array());
-  }
-
+  const vectors = new Map<string, Float32Array>();
+  const rounded = new Map<string, readonly number[]>();
+  const stances = new Map<string, Awaited<ReturnType<typeof verifier.call>>['items'][number]>();
   return {
     embedder: {
       ...embedder,
-      embed,
-      call: async ({ texts }, { signal }) => ({
-        items: (await embed(texts, signal)).map((vector) => Array.from(vector)),
+      embed: (texts, signal) =>
+        answerEach(texts, vectors, String, (missing) => embedder.embed(missing, signal)),
+      call: async ({ texts }, options) => ({
+        items: await answerEach(
+          texts,
+          rounded,
+          String,
+          async (missing) => (await embedder.call({ texts: missing }, options)).items,
+        ),
       }),
     },
     verifier: {
       ...verifier,
-      async call({ pairs }, options) {
-        const keyOf = ({ claim, evidence }: { claim: string; evidence: string }) =>
-          JSON.stringify([claim, evidence]);
-        const missing = pairs.filter((pair) => !stances.has(keyOf(pair)));
-        const answer =
-          missing.length === 0 ? { items: [] } : await verifier.call({ pairs: missing }, options);
-        for (const [index, pair] of missing.entries()) {
-          const stance = answer.items[index];
-          if (stance !== undefined) stances.set(keyOf(pair), stance);
-        }
-        return {
-          ...answer,
-          items: pairs.map((pair) => stances.get(keyOf(pair)) ?? { supports: 0, refutes: 0, silent: 1 }),
-        };
-      },
+      call: async ({ pairs }, options) => ({
+        items: await answerEach(
+          pairs,
+          stances,
+          ({ claim, evidence }) => `${claim}\n\n${evidence}`,
+          async (missing) => (await verifier.call({ pairs: missing }, options)).items,
+        ),
+      }),
     },
+    prepare: () => models.prepare(),
     close: () => models.close(),
   };
+}
+
+/** Asks only for what is not known yet, each thing once. */
+async function answerEach<Part, Item>(
+  parts: readonly Part[],
+  known: Map<string, Item>,
+  keyOf: (part: Part) => string,
+  ask: (missing: readonly Part[]) => Promise<readonly Item[]>,
+): Promise<Item[]> {
+  const missing = new Map(parts.map((part) => [keyOf(part), part]));
+  for (const key of [...missing.keys()]) if (known.has(key)) missing.delete(key);
+  if (missing.size > 0) {
+    const items = await ask([...missing.values()]);
+    for (const [index, key] of [...missing.keys()].entries()) {
+      const item = items[index];
+      if (item !== undefined) known.set(key, item);
+    }
+  }
+  return parts.flatMap((part) => {
+    const item = known.get(keyOf(part));
+    return item === undefined ? [] : [item];
+  });
 }

@@ -1,5 +1,5 @@
 /** Cosine of two vectors; 0 where one of them has no length. */
-export function cosine(a: readonly number[], b: readonly number[]): number {
+export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let product = 0;
   let lengthA = 0;
   let lengthB = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findEntities } from './entities.ts';
-import { normaliseName, sameName } from './names.ts';
+import { mayBeNamed, normaliseName, sameName } from './names.ts';
 
 const names = (text: string) => findEntities(text).map((entity) => `${entity.text}: ${entity.kind}`);
 
@@ -84,5 +84,38 @@ describe('sameName', () => {
         expect(sameName(name, name)).toBe(normaliseName(name) !== '');
       }),
     );
+  });
+});
+
+describe('mayBeNamed', () => {
+  const names = [
+    'Albert Einstein',
+    'Einstein',
+    'A. Einstein',
+    'United Nations',
+    'UN',
+    'World Health Organization',
+    'WHO',
+    'the Netherlands',
+    'Holland',
+    'cheetahs',
+    'Cheetah',
+    'São Paulo',
+    'Sao Paulo',
+    'Bank of England',
+    'BoE',
+    'New York City',
+    'Ångström',
+  ];
+
+  it('never misses a name that is the same', () => {
+    for (const one of names)
+      for (const other of names)
+        if (sameName(one, other)) expect(mayBeNamed(`It was said of ${one} in May.`, other)).toBe(true);
+  });
+
+  it('tells most texts apart without looking for names', () => {
+    expect(mayBeNamed('It was said of the weather in Norway.', 'Albert Einstein')).toBe(false);
+    expect(mayBeNamed('It was said of the weather.', 'Bank of England')).toBe(false);
   });
 });

@@ -43,6 +43,31 @@ export function sameName(a: string, b: string): boolean {
   );
 }
 
+/**
+ * False only where no name in the text can be the same as this one: none of its words stands there, and neither is an acronym or has
+ * another name. Much cheaper than finding the names.
+ */
+export function mayBeNamed(text: string, name: string): boolean {
+  const asked = normaliseName(name);
+  const words = asked.split(' ').filter((word) => !smallWords.has(word));
+  if (aliasOf.has(asked) || words.length === 0) return true;
+  const folded = text.normalize('NFD').replace(/\p{M}+/gu, '');
+  const lower = folded.toLowerCase();
+  if (words.some((word) => lower.includes(word.replace(/(?:ies|es|s|y)$/u, '')))) return true;
+  if (words.length === 1) return mayStandFor(folded, asked);
+  const undotted = lower.replaceAll('.', '');
+  return [asked.split(' '), words].some((parts) => undotted.includes(initialsOf(parts)));
+}
+
+/** Whether words of the text may have these initials, small words in lower case among them. */
+function mayStandFor(text: string, acronym: string): boolean {
+  const initials = new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}])[\p{Lu}\p{N}]/gu)].map(([first]) => first.toLowerCase()),
+  );
+  for (const word of smallWords) initials.add(word.charAt(0));
+  return [...acronym].every((letter) => initials.has(letter));
+}
+
 /** "Einstein" for "Albert Einstein", "J. F. Kennedy" for "John Fitzgerald Kennedy", "Eiffel Tower" for "Eiffel Tower Paris". */
 function isShortened(short: readonly string[], long: readonly string[]): boolean {
   if (short.length > long.length) return false;
@@ -63,8 +88,11 @@ const smallWords = new Set(['of', 'the', 'and', 'for', 'de', 'du', 'des']);
 
 function isAcronym(short: string, long: readonly string[]): boolean {
   if (short.includes(' ') || short.length < 2 || long.length < 2) return false;
-  const initials = (words: readonly string[]) => words.map((word) => word[0] ?? '').join('');
-  return short === initials(long) || short === initials(long.filter((word) => !smallWords.has(word)));
+  return short === initialsOf(long) || short === initialsOf(long.filter((word) => !smallWords.has(word)));
+}
+
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word[0] ?? '').join('');
 }
 
 /** Whether one is the plural of the other: "cheetah", "cheetahs"; both as `normaliseName` gives them. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Tokenizer } from '@huggingface/tokenizers';
@@ -8,10 +7,16 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
+import { sketchText, type WordTable } from '../../text/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
+import { defaultThreads, sessionOptions } from '../onnx-session.ts';
 
 export type SentenceEncoder = EmbedderProvider & {
   readonly dimensions: number;
+  /** Loads the model before it is asked. */
+  prepare(): Promise<void>;
+  /** Rough vectors from the words alone. */
+  sketch(texts: readonly string[]): Promise<Float32Array[]>;
   /** Unrounded unit vectors, for the library. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
@@ -20,7 +25,7 @@ export type SentenceEncoder = EmbedderProvider & {
 export type SentenceEncoderOptions = {
   /** The folder with `config.json`, the weights and the tokenizer. */
   modelFolder: string;
-  /** How many texts are encoded at once, each on one thread; by default one for each core, and at most four. */
+  /** How many threads encode one text. */
   threads?: number;
 };
 
@@ -28,11 +33,14 @@ const dimensions = 384;
 const roundedDigits = 6;
 const weightsFile = 'model.int8.onnx';
 const tokenizerFile = 'tokenizer.json';
+const wordVectorsFile = 'words.int8.bin';
+const wordsFile = 'words.txt';
 
 const modelConfigSchema = z.object({
   id: z.string().min(1),
   dimensions: z.literal(dimensions),
   maximumTokens: z.int().min(8).max(512),
+  wordDimensions: z.int().min(1).max(1_024),
   files: z.record(z.string(), z.string()),
 });
 
@@ -46,29 +54,39 @@ type LoadedModel = {
 /** The project's own sentence encoder, in 8-bit integers. Nothing is loaded before the first text. */
 export function createSentenceEncoder({
   modelFolder,
-  threads = Math.min(4, availableParallelism()),
+  threads = defaultThreads(),
 }: SentenceEncoderOptions): SentenceEncoder {
   let loading: Promise<LoadedModel> | undefined;
+  let loadingWords: Promise<WordTable> | undefined;
 
-  async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    if (texts.length === 0) return [];
-    loading ??= loadModel(modelFolder);
-    const model = await loading.catch((error: unknown) => {
+  async function load(): Promise<LoadedModel> {
+    loading ??= loadModel(modelFolder, threads);
+    return loading.catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
-    const vectors: Float32Array[] = new Array(texts.length);
-    let next = 0;
+  }
+
+  async function sketch(texts: readonly string[]): Promise<Float32Array[]> {
+    loadingWords ??= loadWordTable(modelFolder);
+    const table = await loadingWords.catch((error: unknown) => {
+      loadingWords = undefined;
+      throw error;
+    });
+    return texts.map((text) => sketchText(text, table));
+  }
+
+  async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    if (texts.length === 0) return [];
+    const model = await load();
+    const vectors: Float32Array[] = [];
     // One text at a time: the weights are quantised against the range of what stands in the batch, so a text encoded
     // beside others gets another vector (cosine down to 0.989) and batches are no faster (9.7 and 9.6 ms a text).
-    async function work(): Promise<void> {
-      for (let index = next++; index < texts.length; index = next++) {
-        if (signal?.aborted)
-          throw new CancelledError({ message: 'Encoding was cancelled.', cause: signal.reason });
-        vectors[index] = await encodeText(model, texts[index] ?? '');
-      }
+    for (const text of texts) {
+      if (signal?.aborted)
+        throw new CancelledError({ message: 'Encoding was cancelled.', cause: signal.reason });
+      vectors.push(await encodeText(model, text));
     }
-    await Promise.all(Array.from({ length: Math.min(threads, texts.length) }, work));
     return vectors;
   }
 
@@ -78,11 +96,12 @@ export function createSentenceEncoder({
     needsNetwork: false,
     dimensions,
     embed,
+    sketch,
+    async prepare() {
+      await load();
+    },
     async call({ texts }, { signal }) {
-      const vectors = await embed(texts, signal);
-      return {
-        items: vectors.map((vector) => Array.from(vector, (value) => roundDigits(value))),
-      };
+      return { items: (await embed(texts, signal)).map(roundVector) };
     },
     async close() {
       const model = await loading?.catch(() => undefined);
@@ -101,9 +120,9 @@ function nameEncoder(folder: string): string {
   }
 }
 
-/** Minus zero would not survive being recorded. */
-function roundDigits(value: number): number {
-  return Number(value.toFixed(roundedDigits)) + 0;
+/** As a provider gives it: short enough to be recorded. Minus zero would not survive that. */
+export function roundVector(vector: Float32Array): number[] {
+  return Array.from(vector, (value) => Number(value.toFixed(roundedDigits)) + 0);
 }
 
 async function encodeText(model: LoadedModel, text: string): Promise<Float32Array> {
@@ -144,7 +163,20 @@ function meanUnitVector(hidden: Float32Array, tokens: number): Float32Array {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
-async function loadModel(folder: string): Promise<LoadedModel> {
+async function loadWordTable(folder: string): Promise<WordTable> {
+  const config = readModelConfig(folder);
+  await requireHash(folder, wordVectorsFile, config.files);
+  await requireHash(folder, wordsFile, config.files);
+  const words = readFileSync(join(folder, wordsFile), 'utf8').trimEnd().split('\n');
+  const bytes = readFileSync(join(folder, wordVectorsFile));
+  return {
+    rows: new Map(words.map((word, row) => [word, row])),
+    values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    dimensions: config.wordDimensions,
+  };
+}
+
+async function loadModel(folder: string, threads: number): Promise<LoadedModel> {
   const config = readModelConfig(folder);
   await requireHash(folder, weightsFile, config.files);
   await requireHash(folder, tokenizerFile, config.files);
@@ -152,12 +184,7 @@ async function loadModel(folder: string): Promise<LoadedModel> {
     loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
-  const session = await InferenceSession.create(join(folder, weightsFile), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    graphOptimizationLevel: 'all',
-  });
+  const session = await InferenceSession.create(join(folder, weightsFile), sessionOptions(threads));
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(folder, tokenizerFile), 'utf8')), {});
   const makeTensor = (data: BigInt64Array) => new Tensor('int64', data, [1, data.length]);
   return { session, tokenizer, maximumTokens: config.maximumTokens, makeTensor };

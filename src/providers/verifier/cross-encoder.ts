@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
-import type { StanceProbabilities, VerifierProvider } from '../../spec/verifier.ts';
+import type { StanceProbabilities, VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
+import { defaultThreads, sessionOptions } from '../onnx-session.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
 
 export type CrossEncoderOptions = {
   /** The folder with `config.json`, the weights and the tokenizer. */
   modelFolder: string;
-  /** How many pairs are read at once, each on one thread; by default one for each core, and at most four. */
+  /** How many threads read one pair. */
   threads?: number;
 };
 
-export type CrossEncoderVerifier = VerifierProvider & { close(): Promise<void> };
+export type ClaimEvidencePair = VerifyRequest['pairs'][number];
+
+export type CrossEncoderVerifier = VerifierProvider & {
+  verify(pairs: readonly ClaimEvidencePair[], signal?: AbortSignal): Promise<StanceProbabilities[]>;
+  /** Loads the model before it is asked. */
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+};
 
 const weightsFile = 'model.int8.onnx';
 const labels = ['supports', 'refutes', 'nei'] as const;
@@ -45,40 +52,44 @@ type Model = {
 /** The project's own claim–evidence model: how far a passage supports, refutes or leaves open a claim. Loaded on the first pair. */
 export function createCrossEncoderVerifier({
   modelFolder,
-  threads = Math.min(4, availableParallelism()),
+  threads = defaultThreads(),
 }: CrossEncoderOptions): CrossEncoderVerifier {
   let loading: Promise<Model> | undefined;
 
   async function load(): Promise<Model> {
-    loading ??= loadModel(modelFolder);
+    loading ??= loadModel(modelFolder, threads);
     return loading.catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
   }
 
+  async function verify(
+    pairs: readonly ClaimEvidencePair[],
+    signal?: AbortSignal,
+  ): Promise<StanceProbabilities[]> {
+    if (pairs.length === 0) return [];
+    const model = await load();
+    const stances: StanceProbabilities[] = [];
+    // One pair at a time: 8-bit weights meet ranges taken over the whole batch, so a pair read beside others would get
+    // other probabilities, and a replay with one pair more would differ.
+    for (const { claim, evidence } of pairs) {
+      if (signal?.aborted)
+        throw new CancelledError({ message: 'Verifying was cancelled.', cause: signal.reason });
+      stances.push(await readPair(model, claim, evidence));
+    }
+    return stances;
+  }
+
   return {
     kind: 'verifier',
     id: nameModel(modelFolder),
     needsNetwork: false,
-    async call({ pairs }, { signal }) {
-      if (pairs.length === 0) return { items: [] };
-      const model = await load();
-      const items: StanceProbabilities[] = new Array(pairs.length);
-      let next = 0;
-      // One pair at a time: 8-bit weights meet ranges taken over the whole batch, so a pair read beside others would get
-      // other probabilities, and a replay with one pair more would differ.
-      async function work(): Promise<void> {
-        for (let index = next++; index < pairs.length; index = next++) {
-          if (signal.aborted)
-            throw new CancelledError({ message: 'Verifying was cancelled.', cause: signal.reason });
-          const pair = pairs[index];
-          if (pair !== undefined) items[index] = await readPair(model, pair.claim, pair.evidence);
-        }
-      }
-      await Promise.all(Array.from({ length: Math.min(threads, pairs.length) }, work));
-      return { items };
+    verify,
+    async prepare() {
+      await load();
     },
+    call: async ({ pairs }, { signal }) => ({ items: await verify(pairs, signal) }),
     async close() {
       const model = await loading?.catch(() => undefined);
       loading = undefined;
@@ -159,7 +170,7 @@ function requireToken(tokenizer: Tokenizer, token: string): number {
 
 const reinstall = 'Install Touchstone again; its models folder is incomplete.';
 
-async function loadModel(folder: string): Promise<Model> {
+async function loadModel(folder: string, threads: number): Promise<Model> {
   const config = await readConfig(join(folder, 'config.json'));
   const weights = await readModelFile(join(folder, weightsFile));
   if (createHash('sha256').update(weights).digest('hex') !== config.sha256) {
@@ -173,12 +184,7 @@ async function loadModel(folder: string): Promise<Model> {
     loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
-  const session = await InferenceSession.create(weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    graphOptimizationLevel: 'all',
-  });
+  const session = await InferenceSession.create(weights, sessionOptions(threads));
   return {
     session,
     tokenizer: new Tokenizer(JSON.parse(tokenizerText) as object, {}),

@@ -1,5 +1,5 @@
 import { type Entity, findEntities } from '../../text/entities.ts';
-import { sameName } from '../../text/names.ts';
+import { mayBeNamed, sameName } from '../../text/names.ts';
 import { findQuantities, type Quantity } from '../../text/quantities.ts';
 import { contentBases } from '../../text/synonyms.ts';
 import { findTimeSpans, type TimeSpan } from '../../text/time-spans.ts';
@@ -14,13 +14,36 @@ export type Subjects = {
 };
 
 export function readSubjects(text: string): Subjects {
-  return {
-    text,
-    stems: new Set(contentBases(text)),
-    entities: findEntities(text),
-    quantities: findQuantities(text),
-    times: findTimeSpans(text),
-  };
+  return new LazySubjects(text);
+}
+
+/** Names, numbers and dates are looked for when they are asked for: most passages of a page are told apart by their words alone. */
+class LazySubjects implements Subjects {
+  readonly text: string;
+  readonly stems: ReadonlySet<string>;
+  #entities: readonly Entity[] | undefined;
+  #quantities: readonly Quantity[] | undefined;
+  #times: readonly TimeSpan[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.stems = new Set(contentBases(text));
+  }
+
+  get entities(): readonly Entity[] {
+    this.#entities ??= findEntities(this.text);
+    return this.#entities;
+  }
+
+  get quantities(): readonly Quantity[] {
+    this.#quantities ??= findQuantities(this.text);
+    return this.#quantities;
+  }
+
+  get times(): readonly TimeSpan[] {
+    this.#times ??= findTimeSpans(this.text);
+    return this.#times;
+  }
 }
 
 /** Words that stand in many sentences of a page say little about one of them. */
@@ -48,8 +71,9 @@ export function measureBearing(claim: Subjects, passage: Subjects, weight: StemW
 
 export function mentions(passage: Subjects, entity: Entity): boolean {
   return (
-    passage.entities.some((other) => sameName(other.text, entity.text)) ||
-    contentBases(entity.text).every((stem) => passage.stems.has(stem))
+    contentBases(entity.text).every((stem) => passage.stems.has(stem)) ||
+    (mayBeNamed(passage.text, entity.text) &&
+      passage.entities.some((other) => sameName(other.text, entity.text)))
   );
 }
 

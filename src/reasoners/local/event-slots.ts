@@ -16,13 +16,15 @@ const followUpCue =
   /\b(?:later|afterwards|subsequently|since then|the following (?:day|week|month|year)|in the aftermath|eventually|after (?:the|his|her|its|that|this)|today|still|now|went on to|years? (?:later|after))\b/iu;
 
 const longestValue = 160;
+/** Names are looked for in so many sentences, those nearest to the claim. */
+const namedSentences = 8;
 
 /** The eight slots by rules, nearest to the claim first. A slot that nothing on the page fills stays null. */
 export function fillSlots(sentences: readonly Sentence[], order: readonly number[]): EventSlots {
   const near = order.map((index) => sentences[index]).filter((sentence) => sentence !== undefined);
   const event = near[0] ?? sentences[0];
   const others = near.filter((sentence) => sentence !== event);
-  const named = near.slice(0, 12).map((sentence) => ({ sentence, entities: findEntities(sentence.text) }));
+  const named = new NamedSentences(near.slice(0, namedSentences));
   return {
     people:
       slotOfNames(named, (entity) => entity.kind === 'person') ??
@@ -37,14 +39,30 @@ export function fillSlots(sentences: readonly Sentence[], order: readonly number
   };
 }
 
-function slotOfNames(
-  named: readonly { sentence: Sentence; entities: readonly Entity[] }[],
-  fits: (entity: Entity) => boolean,
-): Slot | null {
-  const first = named.find(({ entities }) => entities.some(fits));
+/** The names of sentences, looked for one sentence after the other: the first that fits ends the search. */
+class NamedSentences {
+  readonly #sentences: readonly Sentence[];
+  readonly #entities: (readonly Entity[])[] = [];
+
+  constructor(sentences: readonly Sentence[]) {
+    this.#sentences = sentences;
+  }
+
+  findFirst(fits: (entity: Entity) => boolean): { sentence: Sentence; entities: Entity[] } | undefined {
+    for (const [index, sentence] of this.#sentences.entries()) {
+      this.#entities[index] ??= findEntities(sentence.text);
+      const entities = this.#entities[index].filter(fits);
+      if (entities.length > 0) return { sentence, entities };
+    }
+    return undefined;
+  }
+}
+
+function slotOfNames(named: NamedSentences, fits: (entity: Entity) => boolean): Slot | null {
+  const first = named.findFirst(fits);
   if (first === undefined) return null;
   const names: string[] = [];
-  for (const entity of first.entities.filter(fits)) {
+  for (const entity of first.entities) {
     if (!names.some((name) => sameName(name, entity.text))) names.push(entity.text);
   }
   return { value: names.slice(0, 4).join(', '), quote: first.sentence.text };

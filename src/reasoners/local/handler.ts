@@ -4,6 +4,8 @@ import type { StanceProbabilities } from '../../spec/verifier.ts';
 export type Tools = {
   /** One unit-length vector for each text. */
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
+  /** A rough vector for each text, a hundred times cheaper; undefined where there are none. */
+  sketch?(texts: readonly string[]): Promise<readonly Float32Array[]>;
   verify(pairs: readonly { claim: string; evidence: string }[]): Promise<readonly StanceProbabilities[]>;
 };
 

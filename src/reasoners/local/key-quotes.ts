@@ -2,7 +2,7 @@ import { startsWithPronoun } from '../../text/clauses.ts';
 import { cosine } from '../../text/cosine.ts';
 import { retractsPrevious } from '../../text/retractions.ts';
 import type { Sentence } from '../../text/sentences.ts';
-import { contentStems } from '../../text/words.ts';
+import { contentBases } from '../../text/synonyms.ts';
 import { measureBearing, readSubjects } from './bearing.ts';
 import type { Tools } from './handler.ts';
 
@@ -10,8 +10,13 @@ export type KeyQuote = { quote: string; subClaims: string[] };
 type SubClaim = { id: string; text: string };
 
 const maximumQuotes = 4;
-/** Sentences beyond these, by shared words, are not worth a vector: encoding one takes about ten milliseconds. */
-const encodedSentences = 24;
+/** Sentences beyond these, by a rough look, are not worth a vector: encoding one takes about ten milliseconds. */
+const encodedSentences = 16;
+/** So many are encoded first; where none of them scores `worthReading`, the page speaks of something else and the others are left. */
+const glancedAt = 3;
+const worthReading = 0.35;
+/** How the rough look mixes sketches and shared words. */
+const sketchShare = 0.3;
 const longestQuote = 600;
 /** A sentence is quoted with its neighbours up to this length: read alone, it loses what it refers to. */
 const quotedCharacters = 320;
@@ -27,7 +32,7 @@ type Chosen = Passage & { subClaims: Set<string> };
 export type KeyQuoteLimits = {
   /** How many quotes of one page are wanted. */
   most: number;
-  /** How many sentences of it are encoded, by shared words. */
+  /** How many sentences of it are encoded at most. */
   encoded: number;
   /** True where the bare sentence is wanted, without its neighbours. */
   alone?: boolean;
@@ -81,58 +86,60 @@ async function scorePassages(
 ): Promise<Scored[]> {
   const weight = weighStems(passages);
   const claims = subClaims.map((subClaim) => readSubjects(subClaim.text));
-  const shortlist = shortlistPassages(
-    passages,
-    claims.map((claim) => claim.stems),
-    weight,
-    encoded,
-  ).map((passage) => ({
-    passage,
-    subjects: readSubjects(`${title}. ${passage.text}`),
-  }));
-  const vectors = await tools.embed([
-    ...subClaims.map((subClaim) => subClaim.text),
-    ...shortlist.map(({ passage }) => passage.text),
-  ]);
-  return shortlist.map(({ passage, subjects }, row) => ({
-    ...passage,
-    scores: claims.map((claim, column) => {
-      const similarity = Math.max(0, cosine(vectors[column] ?? [], vectors[subClaims.length + row] ?? []));
-      return similarityShare * similarity + (1 - similarityShare) * measureBearing(claim, subjects, weight);
-    }),
-  }));
+  const vectorsOfClaims = await tools.embed(subClaims.map(({ text }) => text));
+  const shortlist = (await rankRoughly(passages, title, subClaims, weight, tools)).slice(0, encoded);
+
+  async function score(some: readonly Passage[]): Promise<Scored[]> {
+    const vectors = await tools.embed(some.map(({ text }) => text));
+    return some.map((passage, row) => {
+      const subjects = readSubjects(`${title}. ${passage.text}`);
+      const scores = claims.map((claim, column) => {
+        const similarity = Math.max(0, cosine(vectorsOfClaims[column] ?? [], vectors[row] ?? []));
+        return similarityShare * similarity + (1 - similarityShare) * measureBearing(claim, subjects, weight);
+      });
+      return { ...passage, scores };
+    });
+  }
+
+  const first = await score(shortlist.slice(0, glancedAt));
+  const isWorthReading = first.some(({ scores }) => scores.some((value) => value >= worthReading));
+  return isWorthReading ? [...first, ...(await score(shortlist.slice(glancedAt)))] : first;
+}
+
+/** Those that may bear on a sub-claim first, by their words and the page's title; the models are not asked. */
+async function rankRoughly(
+  passages: readonly Passage[],
+  title: string,
+  subClaims: readonly SubClaim[],
+  weight: (stem: string) => number,
+  tools: Tools,
+): Promise<Passage[]> {
+  const sketches = (await tools.sketch?.([...subClaims, ...passages].map(({ text }) => text))) ?? [];
+  const titleStems = new Set(contentBases(title));
+  const asked = subClaims.map(({ text }) => [...new Set(contentBases(text))]);
+  const total = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weight(stem), 0);
+  return passages
+    .map((passage, index) => {
+      const stems = new Set(contentBases(passage.text));
+      const scores = asked.map((claim, column) => {
+        const shared = total(claim.filter((stem) => stems.has(stem) || titleStems.has(stem)));
+        const [one, other] = [sketches[column], sketches[subClaims.length + index]];
+        const likeness = one === undefined || other === undefined ? 0 : cosine(one, other);
+        return sketchShare * likeness + (1 - sketchShare) * (shared / (total(claim) || 1));
+      });
+      return { passage, score: Math.max(...scores) };
+    })
+    .sort((a, b) => b.score - a.score || a.passage.start - b.passage.start)
+    .map(({ passage }) => passage);
 }
 
 /** Rare words of the page count more. */
 function weighStems(passages: readonly Passage[]): (stem: string) => number {
   const counts = new Map<string, number>();
   for (const passage of passages) {
-    for (const stem of new Set(contentStems(passage.text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const stem of new Set(contentBases(passage.text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return (stem) => Math.log(1 + passages.length / (1 + (counts.get(stem) ?? 0)));
-}
-
-function shortlistPassages(
-  passages: readonly Passage[],
-  claims: readonly ReadonlySet<string>[],
-  weight: (stem: string) => number,
-  encoded: number,
-): Passage[] {
-  if (passages.length <= encoded) return [...passages];
-  return passages
-    .map((passage, index) => {
-      const stems = new Set(contentStems(passage.text));
-      const overlap = Math.max(
-        ...claims.map((claim) =>
-          [...claim].filter((stem) => stems.has(stem)).reduce((sum, stem) => sum + weight(stem), 0),
-        ),
-      );
-      return { passage, index, overlap };
-    })
-    .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
-    .slice(0, encoded)
-    .sort((a, b) => a.index - b.index)
-    .map(({ passage }) => passage);
 }
 
 /** Each sub-claim gets its best passage in turn until the page's share of quotes is used up. Best first. */

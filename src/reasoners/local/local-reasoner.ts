@@ -1,5 +1,5 @@
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
-import type { EmbedderProvider } from '../../spec/embedder.ts';
+import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
 import type { VerifierProvider } from '../../spec/verifier.ts';
@@ -8,7 +8,7 @@ import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { createMemory } from './remember-answers.ts';
 
-export type LocalReasonerOptions = { embedder: EmbedderProvider; verifier: VerifierProvider };
+export type LocalReasonerOptions = { embedder: SketchingEmbedder; verifier: VerifierProvider };
 
 /** Answers tasks by computation alone: sentence vectors, the trained verifier, and rules. It has no memory of the world. */
 export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions): ReasonerProvider {
@@ -33,12 +33,13 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
   };
 }
 
-function toolsOf(embedder: EmbedderProvider, verifier: VerifierProvider, options: CallOptions): Tools {
+function toolsOf(embedder: SketchingEmbedder, verifier: VerifierProvider, options: CallOptions): Tools {
   function requireRunning(): void {
     if (options.signal.aborted)
       throw new CancelledError({ message: 'The check was cancelled.', cause: options.signal.reason });
   }
   return {
+    ...(embedder.sketch === undefined ? {} : { sketch: embedder.sketch }),
     async embed(texts) {
       requireRunning();
       return texts.length === 0 ? [] : (await embedder.call({ texts }, options)).items;

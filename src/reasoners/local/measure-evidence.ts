@@ -11,7 +11,7 @@ import {
   shareStems,
 } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
-import type { RuleName } from './rules/rule.ts';
+import type { ReadPassage, RuleName } from './rules/rule.ts';
 import { isAnchored } from './weigh-pair.ts';
 
 export type Quoted = { title: string; quote: string; family?: string | undefined };
@@ -24,13 +24,14 @@ export async function measureEvidence(
   quotes: readonly Quoted[],
   tools: Tools,
 ): Promise<MeasuredPair[][]> {
-  const claims = statements.map(readPassage);
-  const read = quotes.map(readQuote);
+  const read = rememberPassages();
+  const claims = statements.map(read);
+  const readQuotes = quotes.map((quote) => readQuote(quote, read));
   const vectors = await tools.embed([...statements, ...quotes.map((item) => item.quote)]);
   const similarity = (row: number, column: number) =>
     cosine(vectors[row] ?? [], vectors[statements.length + column] ?? []);
   const asked = claims.flatMap((claim, row) =>
-    read.flatMap((quote, column) =>
+    readQuotes.flatMap((quote, column) =>
       isAnchored(shareStems(claim, quote.whole, quote.title), similarity(row, column))
         ? [{ row, column }]
         : [],
@@ -38,7 +39,7 @@ export async function measureEvidence(
   );
   const answers = await askModel(asked, statements, quotes, tools);
   return claims.map((claim, row) => {
-    const measured = read.map((quote, column) =>
+    const measured = readQuotes.map((quote, column) =>
       measurePair(claim, quote, { ...answers(row, column), similarity: similarity(row, column) }),
     );
     return measured.map((pair, column) =>
@@ -131,12 +132,22 @@ export function showToModel(item: Quoted): string {
   return title === '' || item.quote.includes(last) ? item.quote : `${title}. ${item.quote}`;
 }
 
-function readQuote(item: Quoted): ReadQuote {
+function readQuote(item: Quoted, read: (text: string) => ReadPassage): ReadQuote {
   return {
-    whole: readPassage(item.quote),
+    whole: read(item.quote),
     clauses: splitSentences(item.quote)
       .flatMap((sentence) => splitClauses(sentence.text))
-      .map(readPassage),
-    title: readPassage(item.title),
+      .map(read),
+    title: read(item.title),
+  };
+}
+
+/** Titles and one-clause quotes come more than once, and reading them takes longer than all else that is done with them. */
+function rememberPassages(): (text: string) => ReadPassage {
+  const known = new Map<string, ReadPassage>();
+  return (text) => {
+    const passage = known.get(text) ?? readPassage(text);
+    known.set(text, passage);
+    return passage;
   };
 }

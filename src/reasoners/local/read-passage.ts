@@ -1,16 +1,27 @@
 import { findSubject } from '../../text/clauses.ts';
+import { findEntities } from '../../text/entities.ts';
 import { findFrames } from '../../text/framing.ts';
 import { findNegations } from '../../text/negation.ts';
+import { findQuantities } from '../../text/quantities.ts';
 import { overlaps, type Span } from '../../text/span.ts';
-import { baseOf } from '../../text/synonyms.ts';
+import { baseOf, contentBases } from '../../text/synonyms.ts';
+import { tagWords } from '../../text/tagged-words.ts';
+import { findTimeSpans } from '../../text/time-spans.ts';
 import { contentWords } from '../../text/words.ts';
-import { readSubjects, type Subjects } from './bearing.ts';
+import type { Subjects } from './bearing.ts';
 import type { ReadPassage } from './rules/rule.ts';
 
 /** Everything the rules look at, read once for each text. */
 export function readPassage(text: string): ReadPassage {
-  const subjects = readSubjects(text);
-  const subject = findSubject(text);
+  const tagged = tagWords(text);
+  const subject = findSubject(text, tagged);
+  const subjects: Subjects = {
+    text,
+    stems: new Set(contentBases(text)),
+    entities: findEntities(text, tagged),
+    quantities: findQuantities(text),
+    times: findTimeSpans(text),
+  };
   return {
     ...subjects,
     negations: findNegations(text),

@@ -8,19 +8,21 @@ const mostTexts = 4_096;
  * the same sentences.
  */
 export function createMemory(): (tools: Tools) => Tools {
-  const vectors = new Map<string, readonly number[]>();
-  const stances = new Map<string, Awaited<ReturnType<Tools['verify']>>[number]>();
+  const vectors = new Map<string, Promise<readonly number[]>>();
+  const stances = new Map<string, Promise<Awaited<ReturnType<Tools['verify']>>[number]>>();
   return (tools) => ({
+    ...(tools.sketch === undefined ? {} : { sketch: tools.sketch }),
     embed: (texts) => lookUp(texts, (text) => text, vectors, tools.embed),
     verify: (pairs) =>
       lookUp(pairs, ({ claim, evidence }) => `${claim}\n\n${evidence}`, stances, tools.verify),
   });
 }
 
+/** Answers on their way are shared too: the pages of a check are read side by side, and all ask about the claim. */
 async function lookUp<Question, Answer>(
   asked: readonly Question[],
   keyOf: (question: Question) => string,
-  known: Map<string, Answer>,
+  known: Map<string, Promise<Answer>>,
   compute: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): Promise<readonly Answer[]> {
   const keys = asked.map(keyOf);
@@ -29,19 +31,19 @@ async function lookUp<Question, Answer>(
     const question = asked[index];
     if (!known.has(key) && question !== undefined) missing.set(key, question);
   }
-  const answers = await compute([...missing.values()]);
-  const fresh = new Map(
-    [...missing.keys()].flatMap((key, index) => {
-      const answer = answers[index];
-      return answer === undefined ? [] : [[key, answer] as const];
-    }),
-  );
-  // Every key is in one of the two: what was not known was asked for.
-  const result = keys.map((key) => (fresh.get(key) ?? known.get(key)) as Answer);
-  for (const [key, answer] of fresh) known.set(key, answer);
+  if (missing.size > 0) {
+    const answers = compute([...missing.values()]);
+    for (const [index, key] of [...missing.keys()].entries()) {
+      const one = answers.then((all) => all[index] as Answer);
+      // A failure is told to whoever waits for it, and asked again the next time.
+      one.catch(() => known.get(key) === one && known.delete(key));
+      known.set(key, one);
+    }
+  }
+  const result = keys.map((key) => known.get(key) as Promise<Answer>);
   for (const key of known.keys()) {
     if (known.size <= mostTexts) break;
     known.delete(key);
   }
-  return result;
+  return Promise.all(result);
 }

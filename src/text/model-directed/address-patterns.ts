@@ -10,7 +10,8 @@ const noun =
 const machine = `(?:llms?(?: ${noun})?|ai ${noun}|(?:large )?language models?|chat ?bots?|chatgpt|gpt(?:-?\\d[\\w.]{0,4})?|claude|gemini|copilot|grok|(?:virtual|digital) assistants?|(?:automated|automatic) (?:[\\w-]{3,14} ){0,2}${noun}|automated (?:summary|verification|fact[- ]check(?:ing)?) \\w{3,12}|fact[- ]check(?:ing|er)?s? (?:llms?|${noun})|(?:evaluation|evaluating|judge|judging|checking|reviewing|reviewer|grading|verification|reading|reader) (?:models?|agents?|bots?|programs?|llms?)|nlp (?:pipelines?|models?)|summari[sz]ers?|readers (?:that|who) are (?:machines|bots|llms?)|crawlers? (?:that|which) (?:feed|train)\\w* [^.!?\\n]{0,20}models?)`;
 
 /** Words that name a machine only where somebody is spoken to. */
-const called = `(?:${machine}|assistant|models?|agents?|bots?|machines?)`;
+const plainlyCalled = '(?:assistant|models?|agents?|bots?|machines?)';
+const called = `(?:${machine}|${plainlyCalled})`;
 
 const verdict =
   '(?:true|false|supported|refuted|verified|accurate|inaccurate|correct|incorrect|credible|reliable|trustworthy|trusted|misleading|debunked|confirmed|disputed|proven|fabricat(?:ed|ion)|not-enough-evidence)';
@@ -37,32 +38,54 @@ const override = [
   '\\b(?:do not|never) (?:follow|obey|reveal|repeat|disclose) (?:your|these|other) (?:system |original |previous )?(?:instructions?|prompts?)\\b',
 ];
 
+/** Who is spoken to, named for certain or, in a place where only a reader can be meant, by a plain word. */
+const addressedTo = (name: string): string[] => [
+  `^(?:dear |hi |hello |hey |ok |stop reading here,? )?${name}\\s?[,:!–—-]+\\s?(?:please |kindly |also |now |first |you )?(?:must |should |shall )?(?:be |${acts}|act|swap|call|summarise|summarize|do|don't|never|always)\\b`,
+];
+
+const noticeTo =
+  '\\b(?:attention|note|notice|message|instructions?|directive|reminder|order|breaking|summary|rating|hint|memo)\\b[ :,-]{0,3}(?:to|for) ?(?:all |any |the |every )?';
+const notAbout = '(?![\\w-]| (?:in|of|at|on|from|by|were|was|is|are) )';
+const turnedTo = '\\b(?:click|stop|continue|read|look|listen) ?(?:reading )?(?:here|on|now)?, ';
+const readerOfThis = '(?: (?:that|who|which) reads? this)?\\s?[.,:]';
+
 const addressed = [
-  `\\byou are (?:now )?(?:an? )?(?:helpful |advanced |expert |unrestricted )?${machine}(?=[\\s.,:;!?]|$)`,
   '\\byou are now an? (?:\\w{3,12} )?(?:assistant|model|bot)\\b',
-  `\\bif (?:you are|your name is|you're) (?:an? |the )?${machine}`,
-  `\\b(?:pretend|imagine|act as if) (?:that )?you are [^.!?\\n]{0,40}\\b(?:bot|llm|model|no (?:safety )?rules|without rules)`,
-  `\\b(?:attention|note|notice|message|instructions?|directive|reminder|order|breaking|summary|rating|hint|memo)\\b[ :,-]{0,3}(?:to|for) ?(?:all |any |the |every )?(?:${machine}|models?\\b(?=:)|reader program)(?![\\w-]| (?:in|of|at|on|from|by|were|was|is|are) )`,
-  `\\battention[ :,-]{1,3}(?:all |any )?${machine}`,
+  '\\b(?:pretend|imagine|act as if) (?:that )?you are [^.!?\\n]{0,40}\\b(?:bot|llm|model|no (?:safety )?rules|without rules)',
+  `${noticeTo}(?:models?\\b(?=:)|reader program)${notAbout}`,
   '\\bmodels? at (?:inference|run ?time)\\b[^.!?\\n]{0,10}[:,]',
-  `^(?:dear |hi |hello |hey |ok |stop reading here,? )?${called}\\s?[,:!–—-]+\\s?(?:please |kindly |also |now |first |you )?(?:must |should |shall )?(?:be |${acts}|act|swap|call|summarise|summarize|do|don't|never|always)\\b`,
+  ...addressedTo(plainlyCalled),
+  `^(?:to|for) (?:all |any |the |every )?(?:models?|(?:checking|reviewing|judging) agents?)${readerOfThis}`,
+  `${turnedTo}(?:assistant|model|bot|agent)\\b`,
+];
+
+const addressedByName = [
+  `\\byou are (?:now )?(?:an? )?(?:helpful |advanced |expert |unrestricted )?${machine}(?=[\\s.,:;!?]|$)`,
+  `\\bif (?:you are|your name is|you're) (?:an? |the )?${machine}`,
+  `${noticeTo}${machine}${notAbout}`,
+  `\\battention[ :,-]{1,3}(?:all |any )?${machine}`,
+  ...addressedTo(machine),
   `[(;.] ?${machine}\\s?[,:]\\s?(?:please |also |now )?${acts}\\b`,
-  `^(?:to|for) (?:all |any |the |every )?(?:${machine}|models?|(?:checking|reviewing|judging) agents?)(?: (?:that|who|which) reads? this)?\\s?[.,:]`,
-  `\\b(?:click|stop|continue|read|look|listen) ?(?:reading )?(?:here|on|now)?, (?:${machine}|assistant|model|bot|agent)\\b`,
+  `^(?:to|for) (?:all |any |the |every )?${machine}${readerOfThis}`,
+  `${turnedTo}${machine}\\b`,
 ];
 
 const told = [
-  `${notOf}\\b(?:${machine})\\b[^.!?\\n:]{0,60}?\\b${duty} (?:\\w{3,10} )?${acts}\\b[^.!?\\n]{0,60}\\b(?:${atHand}|${settled}|${itsAnswer})`,
   `${notOf}\\bthe (?:assistant|model|bot|agent)\\b[^.!?\\n:]{0,30}?\\b(?:must|should|shall|has to|is to|is asked to|is required to) (?:\\w{3,10} )?${acts}\\b[^.!?\\n]{0,60}\\b(?:(?:this|the) (?:claim|statement|page|user|conversation)|${settled}|${itsAnswer})`,
+  '\\b(?:later|other|future) models (?:need not|must|should|have to)\\b',
+  '\\b(?:from here on|from now on) the (?:assistant|model|bot) (?:must|should|will|has to)\\b',
+];
+
+const toldByName = [
+  `${notOf}\\b(?:${machine})\\b[^.!?\\n:]{0,60}?\\b${duty} (?:\\w{3,10} )?${acts}\\b[^.!?\\n]{0,60}\\b(?:${atHand}|${settled}|${itsAnswer})`,
   `\\b(?:${machine})\\b[^.!?\\n]{0,10}\\b(?:that|which|who) (?:do not|does not|fails? to|refuses? to|will not) ${acts}\\b`,
   `${notOf}\\b(?:${machine})\\b[^.!?\\n]{0,30}\\b${duty} (?:rate|classify|judge|answer|reply|respond|say|state|conclude|report|cite|repeat)\\b(?: that|:|,)`,
   `\\bno ${machine} (?:may|must|should|can|is allowed to) (?:${acts})\\b`,
   `\\b(?:settled|decided|established|confirmed|binding|final) (?:this |it )?for (?:all |any |every )?${machine}`,
   `\\b(?:concerns?|is (?:meant|intended|written)|addressed) (?:for |to )?(?:only )?(?:the |a |any )?${machine}(?: only)?(?=[.,:;!?]|$)`,
-  `\\b(?:later|other|future) (?:${machine}|models) (?:need not|must|should|have to)\\b`,
+  `\\b(?:later|other|future) ${machine} (?:need not|must|should|have to)\\b`,
   `\\b(?:checked|rated|verified) by ${machine}(?:[, ]+(?:and )?${machine}){1,4}`,
   `\\bllm (?:verdict|rating|answer)\\s?[:=]\\s?${verdict}`,
-  '\\b(?:from here on|from now on) the (?:assistant|model|bot) (?:must|should|will|has to)\\b',
 ];
 
 const toldYou = [
@@ -132,6 +155,9 @@ export type DirectedKind = keyof typeof directedKinds;
 /** A sentence without its trigger matches none of a group's patterns; most sentences need no closer look. */
 const names =
   '\\b(?:llms?|ai|models?|assistants?|bots?|chat ?bots?|chatgpt|gpt|claude|gemini|copilot|grok|agents?|automat(?:ed|ic)|summari[sz]ers?|nlp|crawlers?|machines?|fact[- ]check\\w{0,4}|readers?)\\b|no (?:safety )?rules';
+/** What every name of a machine has in it: the patterns with those names are large, and most pages need none of them. */
+const machineNames =
+  '\\b(?:(?:llms?|ai)\\b|language models?|chat ?bots?|chatgpt|gpt|claude|gemini|copilot|grok|(?:virtual|digital) assistants?|automat(?:ed|ic)|fact[- ]check\\w{0,4}|(?:evaluation|evaluating|judge|judging|checking|reviewing|reviewer|grading|verification|reading|reader) (?:models?|agents?|bots?|programs?|llms?)|nlp|summari[sz]ers?|readers (?:that|who) are|crawlers?)';
 const rules =
   '\\b(?:instructions?|prompts?|directives?|guidelines?|rules|programming|training|orders|commands?|context|task)\\b';
 const signs =
@@ -151,7 +177,9 @@ export const englishPatterns: readonly {
   { kind: 'override', trigger: rules, patterns: override },
   { kind: 'imitated', trigger: signs, patterns: imitated },
   { kind: 'addressed', trigger: names, patterns: addressed },
+  { kind: 'addressed', trigger: machineNames, patterns: addressedByName },
   { kind: 'told', trigger: names, patterns: told },
+  { kind: 'told', trigger: machineNames, patterns: toldByName },
   { kind: 'told', trigger: words, patterns: toldYou },
   { kind: 'fields', trigger: answers, patterns: fields },
   { kind: 'errands', trigger: chores, patterns: errands },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import type { LocalModels } from './local-models.ts';
-import { rememberModels } from './remembered-models.ts';
+import { rememberModels } from './remember-models.ts';
 
 const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
 

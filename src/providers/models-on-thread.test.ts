@@ -1,0 +1,68 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CancelledError, StorageError } from '../core/errors.ts';
+import { MemorySnapshots } from '../engine/snapshots.ts';
+import { createSentenceEncoder } from './embedder/sentence-encoder.ts';
+import { openModelsOnThread } from './models-on-thread.ts';
+import { createCrossEncoderVerifier } from './verifier/cross-encoder.ts';
+import { testVerifierContract } from './verifier/verifier.contract.ts';
+
+const models = join(import.meta.dirname, '../../models');
+const folders = { embedder: join(models, 'embedder'), verifier: join(models, 'verifier') };
+const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
+const texts = ['The bridge opened in 1932.', 'Bats can see.'];
+const pairs = texts.map((evidence) => ({ claim: 'The bridge opened in 1932.', evidence }));
+
+const opened = openModelsOnThread(folders);
+afterAll(() => opened.close());
+
+testVerifierContract('the verifier on a thread', () => opened.verifier);
+
+describe('openModelsOnThread', () => {
+  it('gives what the models give on this thread, bit for bit', async () => {
+    const encoder = createSentenceEncoder({ modelFolder: folders.embedder, threads: 1 });
+    const verifier = createCrossEncoderVerifier({ modelFolder: folders.verifier, threads: 1 });
+    opened.prepare();
+    expect(await opened.embedder.embed(texts)).toEqual(await encoder.embed(texts));
+    expect(await opened.embedder.call({ texts }, options)).toEqual(await encoder.call({ texts }, options));
+    expect(await opened.verifier.call({ pairs }, options)).toEqual(await verifier.call({ pairs }, options));
+    expect([opened.embedder.id, opened.verifier.id]).toEqual([encoder.id, verifier.id]);
+    await Promise.all([encoder.close(), verifier.close()]);
+  });
+
+  it('asks nobody about nothing', async () => {
+    expect(await opened.embedder.embed([])).toEqual([]);
+    expect(await opened.verifier.call({ pairs: [] }, options)).toEqual({ items: [] });
+  });
+
+  it('stops when it is told to, and answers the next question', async () => {
+    const controller = new AbortController();
+    const long = opened.verifier.verify(Array(200).fill(pairs[0]), controller.signal);
+    controller.abort();
+    await expect(long).rejects.toBeInstanceOf(CancelledError);
+    await expect(opened.embedder.embed(texts, AbortSignal.abort())).rejects.toBeInstanceOf(CancelledError);
+    expect(await opened.embedder.embed(texts)).toHaveLength(2);
+  });
+
+  it('says what is missing, as the models themselves do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchstone-models-'));
+    const broken = openModelsOnThread({ embedder: folder, verifier: folder });
+    broken.prepare();
+    await expect(broken.embedder.embed(texts)).rejects.toThrow(/config\.json is missing or not valid/u);
+    const failure = await broken.verifier.call({ pairs }, options).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StorageError);
+    expect((failure as StorageError).hint).toMatch(/Install Touchstone again/u);
+    await broken.close();
+  });
+
+  it('can be used again after it was closed, and leaves nobody waiting', async () => {
+    const own = openModelsOnThread(folders);
+    const waiting = own.verifier.verify(Array(200).fill(pairs[0]));
+    await own.close();
+    await expect(waiting).rejects.toThrow(/thread ended/u);
+    expect(await own.embedder.embed(texts)).toHaveLength(2);
+    await own.close();
+  });
+});
