@@ -111,6 +111,7 @@ def main() -> None:
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
     parser.add_argument("--teachers", nargs="*", type=Path, default=[], help="folders of trained models whose mean answer is learnt beside the labels")
+    parser.add_argument("--keep", choices=("best", "last"), default="best", help="which epoch is saved: the best on the dev rows, or the last, whose rate has run down")
     parser.add_argument("--report", action="store_true", help="score the held-out sets at the end, on this device and before quantisation")
     args = parser.parse_args()
     began = time.time()
@@ -162,8 +163,8 @@ def main() -> None:
         scores = dev_scores(dev_rows, dev.label, predict(model, dev, device))
         history.append({"epoch": number + 1, "loss": float(torch.stack(losses).mean()), "seconds": time.time() - began, "dev": scores})
         print(f"[{time.time() - began:5.0f}s] epoch {number + 1}: loss {history[-1]['loss']:.3f}, dev " + " ".join(f"{k}={v:.3f}" for k, v in scores.items()), flush=True)
-        if scores["mean"] > best:
-            best = scores["mean"]
+        best = max(best, scores["mean"])
+        if args.keep == "last" or scores["mean"] == best:
             torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
         record = {"args": {k: str(v) for k, v in vars(args).items()}, "weights": weights_by_part, "rows": len(train), "torch": torch.__version__, "best": best, "history": history}
         (args.out / "train.json").write_text(json.dumps(record, indent=1))
