@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadOnnxRuntime } from '../src/providers/load-onnx-runtime.ts';
+import { sessionOptions } from '../src/providers/onnx-session.ts';
 import { percentile } from './table.ts';
 
 const folder = join(import.meta.dirname, '..', 'models', 'verifier');
@@ -27,12 +28,7 @@ export async function benchVerifierSpeed(report: (line: string) => void): Promis
       continue;
     }
     for (const threads of [1, 2]) {
-      const session = await InferenceSession.create(file, {
-        intraOpNumThreads: threads,
-        interOpNumThreads: 1,
-        executionMode: 'sequential',
-        graphOptimizationLevel: 'all',
-      });
+      const session = await InferenceSession.create(file, sessionOptions(threads));
       const cells: string[] = [];
       for (const length of lengths) {
         const tensor = (value: (index: number) => number) =>
