@@ -37,6 +37,7 @@ export { openGivenPictures } from './compose/given-pictures.ts';
 export { openGraphView } from './compose/graph-view.ts';
 export { inspectConfiguration } from './compose/inspect-configuration.ts';
 export { openConfiguredLibrary } from './compose/library-view.ts';
+export { type LocalModels, openLocalModels } from './compose/local-models.ts';
 export { openAnnotation, type StudyScore } from './compose/open-annotation.ts';
 export { openEvaluation } from './compose/open-evaluation.ts';
 export { type OptimisationOutcome, openOptimisation } from './compose/open-optimisation.ts';

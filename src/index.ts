@@ -4,8 +4,10 @@ import { z } from 'zod';
 import {
   type Composition,
   composeProviders,
+  type LocalModels,
   loadClaimMedia,
   openGivenPictures,
+  openLocalModels,
   readPolicy,
 } from './compose.ts';
 import { loadSettings } from './config/load-settings.ts';
@@ -69,11 +71,21 @@ export type CheckOptions = {
   saveBundle?: string;
   /** Pictures (file paths, URLs or bytes) that the claim's pictures are compared with. */
   against?: readonly (string | Uint8Array)[];
+  /** Opened by `openModels`, so that several checks load them once; whoever opened them closes them. */
+  models?: EmbeddedModels;
   /** Replace providers of your own; the rest is composed as usual. */
   providers?: Partial<Providers>;
   environment?: Readonly<Record<string, string | undefined>>;
   workingFolder?: string;
 };
+
+/** The encoder and the verifier that come with the package. */
+export type EmbeddedModels = LocalModels;
+
+/** For several checks in one program: pass them as `models`, and close them at the end. Nothing is loaded before the first check. */
+export function openModels(): EmbeddedModels {
+  return openLocalModels();
+}
 
 export type PipelineInfo = {
   id: string;
@@ -117,7 +129,7 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
   const replay = options.replay === undefined ? undefined : await readReplay(options.replay);
   const composition: Pick<Composition, 'providers' | 'close'> =
     replay === undefined
-      ? await composeProviders(settings, environment)
+      ? await composeProviders(settings, environment, keptOpen(options.models))
       : { providers: replay.providers, close: async () => {} };
   try {
     const run = startEngineRun({
@@ -154,6 +166,11 @@ export async function startRun(input: CheckInput, options: CheckOptions = {}): P
     await composition.close();
     throw error;
   }
+}
+
+/** The same models for a run that closes what it uses. */
+function keptOpen(models: EmbeddedModels | undefined): EmbeddedModels | undefined {
+  return models === undefined ? undefined : { ...models, close: async () => {} };
 }
 
 /** Runs a bundle again from what it recorded: the same report but for run id and times, with no network and no keys. */

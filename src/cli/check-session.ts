@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { EmbeddedModels } from '../index.ts';
 import type { ClaimFields } from './claim-fields.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
@@ -53,6 +54,7 @@ export async function openCheckSession(
   const progress = await openRunProgress(io, flags);
   const reports = await openReports(io, flags, flags.planOnly === true);
   const inFolder = (folder: string) => resolve(io.workingFolder, folder);
+  let models: EmbeddedModels | undefined;
   return {
     io,
     verbose: flags.verbose === true,
@@ -60,9 +62,11 @@ export async function openCheckSession(
     async run(claim, { signal, line }) {
       progress.start();
       try {
-        const { startRun } = await import('../index.ts');
+        const { openModels, startRun } = await import('../index.ts');
+        models ??= openModels();
         const run = await startRun(claim, {
           settings,
+          models,
           options,
           environment: environmentWithConfig(command, io),
           workingFolder: io.workingFolder,
@@ -79,7 +83,11 @@ export async function openCheckSession(
         progress.stop();
       }
     },
-    ...reports,
+    write: reports.write,
+    async finish() {
+      await reports.finish();
+      await models?.close();
+    },
   };
 }
 
