@@ -1,8 +1,8 @@
 // One set of the standard table, in a process of its own: every form over its claims, written to --rows after each. Started by eval-dev.ts.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { rememberModels } from '../../src/compose/remember-models.ts';
 import { composeProviders, openEvaluation } from '../../src/compose.ts';
@@ -38,6 +38,8 @@ const { signal } = new AbortController();
 /** What the local reasoner answered, for the second look at the pace of a model. */
 const answered = new Map<string, Answer<unknown>>();
 const measured: MeasuredSet = { dataset: set.dataset, rows: [], model: [] };
+/** What an interrupted run had counted: claims that were checked then are not asked about again. */
+const before = existsSync(values.rows) ? (deserialize(readFileSync(values.rows)) as MeasuredSet).model : [];
 const wanted = formsOf(set.forms).filter(
   ({ pipeline }) => values.pipelines === undefined || values.pipelines.split(',').includes(pipeline),
 );
@@ -52,17 +54,22 @@ for (const form of wanted) {
 }
 const modelClaims = Number(values['model-claims']);
 for (const form of modelClaims > 0 ? wanted : []) {
+  const known = before.find((row) => row.form.name === form.name && row.claims === modelClaims);
+  measured.model.push(known ?? (await measureWithModel(form)));
+  writeFileSync(values.rows, serialize(measured));
+}
+await models.close();
+
+async function measureWithModel(form: Form): Promise<ModelRow> {
   const { score, spent } = await evaluate(form, modelClaims, 1);
-  measured.model.push({
+  return {
     form,
     claims: modelClaims,
     calls: spent.calls / modelClaims,
     tokens: spent.tokens / modelClaims,
     seconds: score.perClaim.seconds,
-  });
-  writeFileSync(values.rows, serialize(measured));
+  };
 }
-await models.close();
 
 async function evaluate(form: Form, claims: number, secondsPerAnswer: number) {
   const spent = { calls: 0, tokens: 0 };
@@ -76,14 +83,15 @@ async function evaluate(form: Form, claims: number, secondsPerAnswer: number) {
     name: form.name,
     settings: { ...settings, pipeline: form.pipeline },
     async compose() {
-      const composition = await composeProviders({ ...settings, pipeline: form.pipeline }, {}, models);
+      // The models serve the whole table and are closed at its end; all else, readers of pictures among it, ends with its run.
+      const kept = { ...models, close: async () => {} };
+      const composition = await composeProviders({ ...settings, pipeline: form.pipeline }, {}, kept);
       const reasoner = simulateModel(composition.providers.reasoner, {
         seconds: secondsPerAnswer,
         known: answered,
         spent,
       });
-      // The models serve the whole table and are closed at its end.
-      return { ...composition, providers: { ...composition.providers, reasoner }, close: async () => {} };
+      return { ...composition, providers: { ...composition.providers, reasoner } };
     },
     options: form.options,
     evidence: 'given',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type ModelsOnThread, openModelsOnThread } from '../providers/models-on-thread.ts';
+import { type ModelProcess, openModelProcess } from '../providers/model-process.ts';
 import { packageRoot } from './package-root.ts';
 
-export type LocalModels = ModelsOnThread;
+export type LocalModels = ModelProcess;
 
 /** The weights that come with the install. Nothing is read until the first call. */
 export function openLocalModels(): LocalModels {
   const folder = (name: string) => join(packageRoot(), 'models', name);
-  return openModelsOnThread({ embedder: folder('embedder'), verifier: folder('verifier') });
+  return openModelProcess({ embedder: folder('embedder'), verifier: folder('verifier') });
 }

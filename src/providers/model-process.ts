@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { CancelledError, StorageError } from '../core/errors.ts';
 import type { StanceProbabilities } from '../spec/verifier.ts';
 import { createSentenceEncoder, roundVector, type SentenceEncoder } from './embedder/sentence-encoder.ts';
@@ -10,14 +11,15 @@ import {
 
 export type ModelFolders = { embedder: string; verifier: string };
 
-/** What the thread is asked. */
+/** What the process is asked. */
 export type ModelWork =
   | { kind: 'embed'; texts: readonly string[] }
   | { kind: 'verify'; pairs: readonly ClaimEvidencePair[] };
 export type ModelRequest =
+  | { kind: 'open'; folders: ModelFolders }
+  | { kind: 'prepare' }
   | (ModelWork & { id: number })
-  | { kind: 'cancel'; id: number }
-  | { kind: 'prepare' };
+  | { kind: 'cancel'; id: number };
 
 /** What it answers; an error comes as its words. */
 export type ModelAnswer =
@@ -25,7 +27,7 @@ export type ModelAnswer =
   | { id: number; stances: StanceProbabilities[] }
   | { id: number; failure: { cancelled: boolean; message: string; hint: string | undefined } };
 
-export type ModelsOnThread = {
+export type ModelProcess = {
   embedder: SentenceEncoder;
   verifier: CrossEncoderVerifier;
   /** Starts to load both, for a check that is about to need them. What fails here is told when they are asked. */
@@ -36,23 +38,31 @@ export type ModelsOnThread = {
 type Waiting = { resolve(answer: ModelAnswer): void; reject(error: Error): void };
 
 /**
- * The encoder and the verifier on a thread of their own: a model that computes would otherwise hold up reading, searching and the signs of
- * progress, and loading one takes as long as loading what reads the claim. The thread starts with the first text and works in turn.
+ * The encoder and the verifier in a process of their own: a model that computes would otherwise hold up reading, searching and the signs of
+ * progress, and loading one takes as long as loading what reads the claim. It starts with the first text, works in turn, and ends with
+ * this one. A thread would do, but the ONNX runtime brings the whole process down when a thread is ended while it computes.
  */
-export function openModelsOnThread(folders: ModelFolders): ModelsOnThread {
-  let worker: Worker | undefined;
+export function openModelProcess(folders: ModelFolders): ModelProcess {
+  let child: ChildProcess | undefined;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
-  function start(): Worker {
-    const file = import.meta.url.endsWith('.ts') ? './models-worker.ts' : './models-worker.js';
-    const started = new Worker(new URL(file, import.meta.url), { workerData: folders });
+  function start(): ChildProcess {
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    const file = fileURLToPath(new URL(`./model-process-child.${extension}`, import.meta.url));
+    const started = fork(file, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      // Options for this process, such as a debugger's port, are not for that one.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     const fail = (why: string) => {
-      if (worker === started) worker = undefined;
+      if (child === started) child = undefined;
       for (const { reject } of waiting.values()) {
         reject(
           new StorageError({
-            message: `The embedded models cannot be used: their thread ended (${why}).`,
+            message: `The embedded models cannot be used: their process ended (${why}).`,
             hint: 'Try again; if it happens again, look whether memory is short.',
           }),
         );
@@ -62,22 +72,30 @@ export function openModelsOnThread(folders: ModelFolders): ModelsOnThread {
     started.on('message', (answer: ModelAnswer) => {
       const caller = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if (waiting.size === 0) started.unref();
+      holdOpen(started);
       caller?.resolve(answer);
     });
     started.on('error', (error: Error) => fail(error.message));
-    started.on('exit', (code) => fail(`code ${code}`));
+    started.on('exit', (code, signal) => fail(signal ?? `code ${code}`));
+    send(started, { kind: 'open', folders });
     return started;
+  }
+
+  /** A program with nothing left to do ends although the process waits for more. */
+  function holdOpen(running: ChildProcess): void {
+    const change = waiting.size > 0 ? 'ref' : 'unref';
+    running[change]();
+    running.channel?.[change]();
   }
 
   async function ask(work: ModelWork, signal: AbortSignal | undefined): Promise<ModelAnswer> {
     if (signal?.aborted)
       throw new CancelledError({ message: 'The models were not asked.', cause: signal.reason });
-    worker ??= start();
-    const running = worker;
+    child ??= start();
+    const running = child;
     const id = ++lastId;
     return new Promise<ModelAnswer>((resolve, reject) => {
-      const cancel = () => running.postMessage({ kind: 'cancel', id } satisfies ModelRequest);
+      const cancel = () => send(running, { kind: 'cancel', id });
       signal?.addEventListener('abort', cancel, { once: true });
       const leave = () => signal?.removeEventListener('abort', cancel);
       waiting.set(id, {
@@ -91,22 +109,27 @@ export function openModelsOnThread(folders: ModelFolders): ModelsOnThread {
           reject(error);
         },
       });
-      // A process with nothing left to do ends although the thread waits for more.
-      running.ref();
-      running.postMessage({ ...work, id } satisfies ModelRequest);
+      holdOpen(running);
+      send(running, { ...work, id });
     });
   }
 
   function prepare(): void {
-    worker ??= start();
-    worker.postMessage({ kind: 'prepare' } satisfies ModelRequest);
-    if (waiting.size === 0) worker.unref();
+    child ??= start();
+    send(child, { kind: 'prepare' });
+    holdOpen(child);
   }
 
   async function close(): Promise<void> {
-    const closing = worker;
-    worker = undefined;
-    await closing?.terminate();
+    const closing = child;
+    child = undefined;
+    if (closing === undefined || closing.exitCode !== null || closing.signalCode !== null) return;
+    closing.ref();
+    await new Promise<void>((resolve) => {
+      closing.once('exit', () => resolve());
+      closing.once('error', () => resolve());
+      closing.kill('SIGKILL');
+    });
   }
 
   async function embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
@@ -125,7 +148,7 @@ export function openModelsOnThread(folders: ModelFolders): ModelsOnThread {
   }
 
   return {
-    // Their names and sizes are read from the folders; what they load is loaded on the thread.
+    // Their names and sizes are read from the folders; what they load is loaded over there.
     embedder: {
       ...createSentenceEncoder({ modelFolder: folders.embedder }),
       embed,
@@ -141,6 +164,11 @@ export function openModelsOnThread(folders: ModelFolders): ModelsOnThread {
     prepare,
     close,
   };
+}
+
+/** What cannot be sent any more is answered by the end of the process. */
+function send(running: ChildProcess, request: ModelRequest): void {
+  if (running.connected) running.send(request, () => {});
 }
 
 function errorOf(

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CancelledError, StorageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { createSentenceEncoder } from './embedder/sentence-encoder.ts';
-import { openModelsOnThread } from './models-on-thread.ts';
+import { openModelProcess } from './model-process.ts';
 import { createCrossEncoderVerifier } from './verifier/cross-encoder.ts';
 import { testVerifierContract } from './verifier/verifier.contract.ts';
 
@@ -15,13 +17,13 @@ const options = { signal: new AbortController().signal, snapshots: new MemorySna
 const texts = ['The bridge opened in 1932.', 'Bats can see.'];
 const pairs = texts.map((evidence) => ({ claim: 'The bridge opened in 1932.', evidence }));
 
-const opened = openModelsOnThread(folders);
+const opened = openModelProcess(folders);
 afterAll(() => opened.close());
 
-testVerifierContract('the verifier on a thread', () => opened.verifier);
+testVerifierContract('the verifier in its process', () => opened.verifier);
 
-describe('openModelsOnThread', () => {
-  it('gives what the models give on this thread, bit for bit', async () => {
+describe('openModelProcess', () => {
+  it('gives what the models give in this process, bit for bit', async () => {
     const encoder = createSentenceEncoder({ modelFolder: folders.embedder, threads: 1 });
     const verifier = createCrossEncoderVerifier({ modelFolder: folders.verifier, threads: 1 });
     opened.prepare();
@@ -48,7 +50,7 @@ describe('openModelsOnThread', () => {
 
   it('says what is missing, as the models themselves do', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'touchstone-models-'));
-    const broken = openModelsOnThread({ embedder: folder, verifier: folder });
+    const broken = openModelProcess({ embedder: folder, verifier: folder });
     broken.prepare();
     await expect(broken.embedder.embed(texts)).rejects.toThrow(/config\.json is missing or not valid/u);
     const failure = await broken.verifier.call({ pairs }, options).catch((error: unknown) => error);
@@ -58,11 +60,41 @@ describe('openModelsOnThread', () => {
   });
 
   it('can be used again after it was closed, and leaves nobody waiting', async () => {
-    const own = openModelsOnThread(folders);
+    const own = openModelProcess(folders);
     const waiting = own.verifier.verify(Array(200).fill(pairs[0]));
     await own.close();
-    await expect(waiting).rejects.toThrow(/thread ended/u);
+    await expect(waiting).rejects.toThrow(/process ended/u);
     expect(await own.embedder.embed(texts)).toHaveLength(2);
     await own.close();
+  });
+});
+
+describe('a program that uses the model process', () => {
+  it('ends as it says while a model computes, and leaves neither noise nor a process behind', async () => {
+    const program = `
+      import { openModelProcess } from ${JSON.stringify(new URL('./model-process.ts', import.meta.url).href)};
+      const { verifier } = openModelProcess(${JSON.stringify(folders)});
+      verifier.verify(Array(500).fill(${JSON.stringify(pairs[0])}));
+      setTimeout(() => process.exit(7), 700);`;
+    const running = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let noise = '';
+    running.stderr.on('data', (data: Buffer) => {
+      noise += data.toString();
+    });
+    const [code] = await once(running, 'exit');
+    // The other process shares this pipe: it is closed once both have ended.
+    await once(running, 'close');
+    expect([code, noise]).toEqual([7, '']);
+  });
+
+  it('ends by itself when nothing is asked any more', async () => {
+    const program = `
+      import { openModelProcess } from ${JSON.stringify(new URL('./model-process.ts', import.meta.url).href)};
+      const { embedder } = openModelProcess(${JSON.stringify(folders)});
+      await embedder.embed(['one text']);`;
+    const running = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' });
+    expect(await once(running, 'exit')).toEqual([0, null]);
   });
 });
