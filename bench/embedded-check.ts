@@ -51,14 +51,14 @@ export async function benchEmbeddedCheck(repeats = 2): Promise<Row[]> {
       value: seconds(await measureLater(home, repeats), 0.5),
     },
     {
-      what: 'processor time of one in a new process, p50: what it takes on an idle machine with one core, whatever else runs here',
+      what: 'processor time of one in a new process, p50, without that of the models',
       value: seconds(
         runs.map((run) => run.processorMs),
         0.5,
       ),
     },
     {
-      what: 'its peak memory (resident), highest',
+      what: 'its peak memory (resident), highest, without that of the models',
       value: `${Math.max(...runs.map((run) => run.peakMb)).toFixed(0)} MB`,
     },
     {

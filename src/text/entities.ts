@@ -27,7 +27,10 @@ const personTitles =
   /\b(?:mr|mrs|ms|dr|sir|dame|lord|lady|president|king|queen|prince|princess|pope|saint|professor|general|captain|minister|emperor|chancellor|architect|author|actor|singer|scientist|physicist|chemist|writer|painter|composer|poet|director|owner|founder|leader|mayor|governor|secretary|spokesman|spokeswoman|engineer|inventor|astronaut|cosmonaut|explorer|officer|judge|lawyer|doctor|surgeon|player|coach|artist|sculptor|journalist|historian|philosopher|mathematician|businessman|activist|wife|husband|son|daughter|brother|sister|father|mother)\.?,?\s$/iu;
 
 /** Names in a text: runs of capitalised words, with what the tagger and the words around them say they are. */
-export function findEntities(text: string, tagged: readonly TaggedWord[] = tagWords(text)): Entity[] {
+export function findEntities(text: string, words?: readonly TaggedWord[]): Entity[] {
+  // Tagging is slow, and many sentences have one capital, in "The".
+  if (!mayHoldNames(text)) return [];
+  const tagged = words ?? tagWords(text);
   const dates = findTimeSpans(text);
   const entities: Entity[] = [];
   let index = 0;
@@ -43,6 +46,13 @@ export function findEntities(text: string, tagged: readonly TaggedWord[] = tagWo
     entities.push({ ...span, kind: kindOf(text, span, run.words) });
   }
   return entities;
+}
+
+/** False where the only capital is that of a function word at the beginning, which opens no name. */
+export function mayHoldNames(text: string): boolean {
+  const [opening = '', first = ''] = /^\P{L}*(\p{Lu}\p{Ll}*)(?![\p{L}\p{M}])/u.exec(text) ?? [];
+  const rest = functionWords.has(first.toLowerCase()) ? text.slice(opening.length) : text;
+  return /\p{Lu}/u.test(rest);
 }
 
 function isCapital(word: TaggedWord): boolean {
