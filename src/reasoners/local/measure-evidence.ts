@@ -24,10 +24,12 @@ export async function measureEvidence(
   quotes: readonly Quoted[],
   tools: Tools,
 ): Promise<MeasuredPair[][]> {
+  // Encoded elsewhere while the rules' reading goes on here.
+  const encoding = tools.embed([...statements, ...quotes.map((item) => item.quote)]);
   const read = rememberPassages();
   const claims = statements.map(read);
   const readQuotes = quotes.map((quote) => readQuote(quote, read));
-  const vectors = await tools.embed([...statements, ...quotes.map((item) => item.quote)]);
+  const vectors = await encoding;
   const similarity = (row: number, column: number) =>
     cosine(vectors[row] ?? [], vectors[statements.length + column] ?? []);
   const asked = claims.flatMap((claim, row) =>
