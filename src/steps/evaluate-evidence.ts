@@ -31,12 +31,14 @@ export const evaluateEvidence = step(
       context,
     );
     const representation = [input.claim.text, ...input.imageFacts].join('\n').trim();
+    // A page without a quote cannot become evidence, however near it is.
+    const quoted = credible.filter((item) => item.quotes.length > 0);
     const vectors = await context.attempt(() =>
-      context.use.embed([representation, ...credible.map(evidenceText)]),
+      context.use.embed([representation, ...quoted.map(evidenceText)]),
     );
     const [claimVector, ...pageVectors] = vectors ?? [];
-    return credible.map((item, index) => {
-      const pageVector = pageVectors[index];
+    return credible.map((item) => {
+      const pageVector = pageVectors[quoted.indexOf(item)];
       const relevance = claimVector && pageVector ? Math.max(0, cosine(claimVector, pageVector)) : 0;
       const integrity = slotNames.filter((name) => item.slots[name] !== null).length / slotNames.length;
       const quality = input.alpha * relevance + (1 - input.alpha) * integrity;
@@ -49,10 +51,8 @@ export const evaluateEvidence = step(
 );
 
 /** What the page has to say, short enough for the encoder: its title and the passages that bear on the claim. */
-function evidenceText({ page, quotes, slots }: ExtractedPage): string {
-  const values = slotNames.flatMap((name) => slots[name]?.value ?? []);
-  const body = quotes.length > 0 ? quotes.map(({ quote }) => quote) : values;
-  return [page.title, ...body].join('\n').slice(0, 1200);
+function evidenceText({ page, quotes }: ExtractedPage): string {
+  return [page.title, ...quotes.map(({ quote }) => quote)].join('\n').slice(0, 1200);
 }
 
 function round(value: number): number {
