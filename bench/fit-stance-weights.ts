@@ -3,7 +3,7 @@
  *   python3 training/verifier/build_data.py DATA rows.jsonl.xz && python3 training/verifier/unseen.py rows.jsonl.xz unseen.jsonl
  *   TOUCHSTONE_UNSEEN=unseen.jsonl node bench/fit-stance-weights.ts [--write]
  * Only claims that the verifier was not trained on are read, one half of their groups to fit and the other to measure. The claim sets are measured
- * only: the verifier reads them hardly better than chance, and fitting on them taught the judge to keep silent everywhere.
+ * only: fitting on them taught the judge to keep silent everywhere.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

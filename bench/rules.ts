@@ -19,7 +19,7 @@ export async function benchRules(report: (line: string) => void): Promise<void> 
     report(`Skipped: there is no ${unseenFile}; training/verifier/unseen.py writes it.`);
     return;
   }
-  // As in the fit of the weights: the verifier reads claim sets hardly better than chance.
+  // As in the fit of the weights, which the claim sets only measure.
   const examples = (await collectExamples(createRememberingTools())).filter(
     ({ set }) => set !== 'claim-sets',
   );

@@ -488,7 +488,7 @@ def external(data: Path) -> Iterator[Row]:
             yield Row(clean(r["claim"]), clean(" ".join(answers)), verdicts[r["label"]], "averitec", "questions", r["id"])
 
 
-def build(data: Path, seed: int, invented: int, with_claim_sets: bool) -> list[dict]:
+def build(data: Path, seed: int, invented: int) -> list[dict]:
     rng = random.Random(seed)
     feverous_rows, feverous_pages = feverous(data, rng)
     mmcv_rows, mmcv_pages = mmcv(data)
@@ -509,9 +509,8 @@ def build(data: Path, seed: int, invented: int, with_claim_sets: bool) -> list[d
     rows: list[Row] = list(gold)
     sets = contrast.contrast_sets(PROJECT / "training/contrast-sets/sets")
     rows.extend(Row(c, e, label, "contrast", kind, group) for c, e, label, kind, group in contrast.contrast_rows(sets, rng))
-    if with_claim_sets:
-        searched = claim_sets.claim_sets(PROJECT / "training/claim-sets/sets")
-        rows.extend(Row(c, e, label, "claim-sets", kind, group) for c, e, label, kind, group in claim_sets.claim_set_rows(searched, rng))
+    searched = claim_sets.claim_sets(PROJECT / "training/claim-sets/sets")
+    rows.extend(Row(c, e, label, "claim-sets", kind, group) for c, e, label, kind, group in claim_sets.claim_set_rows(searched, rng))
     rows.extend(Row(c, e, label, "starter", kind, group) for c, e, label, kind, group in contrast.starter_rows(PROJECT / "starter", rng))
     for row in gold:
         if row.label == SUPPORTS and len(row.evidence) <= MAX_EVIDENCE + 100:   # in longer evidence the changed value may fall beyond the token limit
@@ -562,9 +561,8 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--invented", type=int, default=14000, help="number of invented situations, about five rows each")
-    parser.add_argument("--claim-sets", action="store_true", help="add the claim sets; the released verifier was trained without them")
     args = parser.parse_args()
-    rows = build(args.data, args.seed, args.invented, args.claim_sets)
+    rows = build(args.data, args.seed, args.invented)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     with lzma.open(args.out, "wt", encoding="utf8", preset=6) as file:
         for row in rows:
