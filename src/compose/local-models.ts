@@ -1,11 +1,18 @@
 import { join } from 'node:path';
+import { withKnownVectors } from '../providers/embedder/with-known-vectors.ts';
 import { type ModelProcess, openModelProcess } from '../providers/model-process.ts';
 import { packageRoot } from './package-root.ts';
 
 export type LocalModels = ModelProcess;
 
-/** The weights that come with the install. Nothing is read until the first call. */
+/** The weights that come with the install, and the vectors of what the starter library says. Nothing is read until the first call. */
 export function openLocalModels(): LocalModels {
   const folder = (name: string) => join(packageRoot(), 'models', name);
-  return openModelProcess({ embedder: folder('embedder'), verifier: folder('verifier') });
+  const models = openModelProcess({ embedder: folder('embedder'), verifier: folder('verifier') });
+  return { ...models, embedder: withKnownVectors(models.embedder, starterVectorsPath()) };
+}
+
+/** Vectors of the sentences and quotes of the starter library (`scripts/build-sentence-vectors.ts`). */
+export function starterVectorsPath(): string {
+  return join(packageRoot(), 'starter', 'sentence-vectors.bin');
 }

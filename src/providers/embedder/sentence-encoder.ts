@@ -6,6 +6,7 @@ import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
+import { quantiseVector } from '../../library/quantised-vector.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { sketchText, type WordTable } from '../../text/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
@@ -120,9 +121,15 @@ function nameEncoder(folder: string): string {
   }
 }
 
-/** As a provider gives it: short enough to be recorded. Minus zero would not survive that. */
+/** As a provider gives it: a byte a component, so that a vector that was kept in bytes is the same as one that is computed. */
 export function roundVector(vector: Float32Array): number[] {
-  return Array.from(vector, (value) => Number(value.toFixed(roundedDigits)) + 0);
+  return unitVector(quantiseVector(vector));
+}
+
+/** The unit vector of that direction, short enough to be recorded. Minus zero would not survive that. */
+export function unitVector(vector: Int8Array): number[] {
+  const length = Math.hypot(...vector) || 1;
+  return Array.from(vector, (value) => Number((value / length).toFixed(roundedDigits)) + 0);
 }
 
 async function encodeText(model: LoadedModel, text: string): Promise<Float32Array> {

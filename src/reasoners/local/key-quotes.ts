@@ -58,6 +58,14 @@ export async function findKeyQuotes(
   return limits.alone === true ? chosen.map(asKeyQuote) : joinNeighbours(text, chosen);
 }
 
+/** What is encoded of a page, and its quotes as they are weighed later: their vectors can be made before any claim is known. */
+export function textsToEncode(text: string, sentences: readonly Sentence[]): Set<string> {
+  const passages = joinDependent(text, sentences);
+  return new Set(
+    [...passages, ...passages.map((passage) => widen(text, sentences, passage))].map((it) => it.text),
+  );
+}
+
 /**
  * A sentence that begins with a pronoun is quoted with the one before it, and one that the next sentence calls untrue with that one,
  * where they stand together.

@@ -16,6 +16,8 @@ export const compareNumbers: StanceRule = (pair) => {
       const inFocus = focus.quantities.filter((given) => measureSame(asked, given, pair));
       const another = inFocus.every((given) => compareQuantities(asked, given) === 'different');
       if (sameSlot && inFocus.length > 0 && another) continue;
+      // "the first vaccine", "in the third quarter": everybody's first is a first.
+      if (asked.dimension === 'ordinal') continue;
       confirmed = {
         rule: 'quantity',
         effect: 'confirms',
@@ -23,6 +25,8 @@ export const compareNumbers: StanceRule = (pair) => {
       };
       continue;
     }
+    // "its eighth and final season, after its sixth": what the right one belongs to stands further on.
+    if (asked.dimension === 'ordinal' && namesOrdinal(whole.quantities, asked)) continue;
     const rivals = focus.quantities
       .filter((given) => measureSame(asked, given, pair))
       // Another of the claim's own numbers is no rival of this one.
@@ -42,6 +46,10 @@ export const compareNumbers: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boolean {
+  return quantities.some((given) => given.dimension === 'ordinal' && given.low === low);
+}
 
 function measureSame(asked: Quantity, given: Quantity, { claim, whole }: RuleCase): boolean {
   if (asked.dimension !== given.dimension) return false;

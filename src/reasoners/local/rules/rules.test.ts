@@ -53,6 +53,27 @@ describe('numbers', () => {
     expect(found.join()).not.toContain('time:contradicts');
   });
 
+  it('takes no ordinal for a confirmation, nor for a rival where the right one is named too', () => {
+    expect(
+      findings(
+        'Louis Pasteur made the first smallpox vaccine.',
+        'Edward Jenner made the first smallpox vaccine.',
+      ).join(),
+    ).not.toContain('quantity:confirms');
+    expect(
+      findings(
+        'The final season of the series was its eighth season.',
+        'The series began its eighth and final season, having finished its sixth season as the most watched.',
+      ).join(),
+    ).not.toContain('quantity:');
+    expect(
+      findings(
+        'The final season of the series was its eighth season.',
+        'The final season of the series was its sixth season.',
+      ),
+    ).toEqual(has('quantity:contradicts'));
+  });
+
   it('does not compare numbers of different things', () => {
     expect(findings('The tower has 1,665 steps.', 'The tower has three floors.').join()).not.toContain(
       'quantity:contradicts',
@@ -68,6 +89,24 @@ describe('times', () => {
   });
 
   it('confirms a year by a day in it', () => {
+    expect(findings('The ship sank in 1912.', 'The ship sank on 15 April 1912.')).toEqual(
+      has('time:confirms'),
+    );
+  });
+
+  it('takes a year that tells which one is meant for no statement about time', () => {
+    const evidence = 'She represented Ireland in the Junior Song Contest 2015 with a song she wrote.';
+    for (const claim of [
+      'She represented France in the 2015 Junior Song Contest with a song she wrote.',
+      'She represented France in the Junior Song Contest 2015 with a song she wrote.',
+    ])
+      expect(findings(claim, evidence).join()).not.toContain('time:');
+    expect(
+      findings(
+        'The 1932 Harbour Regatta was a handicap race.',
+        'The 1935 Harbour Regatta was a handicap race.',
+      ).join(),
+    ).not.toContain('time:');
     expect(findings('The ship sank in 1912.', 'The ship sank on 15 April 1912.')).toEqual(
       has('time:confirms'),
     );

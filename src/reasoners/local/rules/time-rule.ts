@@ -8,6 +8,7 @@ export const compareTimes: StanceRule = (pair) => {
   const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.times) {
+    if (tellsWhichOne(claim.text, asked)) continue;
     if (whole.times.some((given) => compareTimeSpans(asked, given) === 'same')) {
       // "Coins came into use in 2002. The currency was introduced in 1999." does not confirm that coins came into use in 1999.
       if (sameSlot && givesAnother(asked, focus.times)) continue;
@@ -37,6 +38,19 @@ export const compareTimes: StanceRule = (pair) => {
 
 function givesAnother(asked: TimeSpan, given: readonly TimeSpan[]): boolean {
   return given.length > 0 && given.every((span) => compareTimeSpans(asked, span) === 'different');
+}
+
+const pointsAtOne = /(?:^|\b(?:the|a|an|this|that|its|his|her|their)\s|['’]s\s|\()$/iu;
+const endsWithName = /(?:^|[^\p{L}])\p{Lu}[\p{L}'’-]+\s$/u;
+const leadsToTime =
+  /\b(?:in|on|at|since|until|till|by|from|to|of|for|and|or|during|after|before|around|about|between|through|throughout|circa|early|mid|late|spring|summer|autumn|fall|winter)\s$/iu;
+
+/** "the 2015 contest", "World Cup 2014": the year tells which one is meant; it is not what the claim asserts, and another year is another contest. */
+function tellsWhichOne(claim: string, { start, end, text }: TimeSpan): boolean {
+  if (!/^\d{4}$/u.test(text)) return false;
+  const before = claim.slice(Math.max(0, start - 30), start);
+  if (leadsToTime.test(before)) return false;
+  return endsWithName.test(before) || (pointsAtOne.test(before) && /^\s\p{L}/u.test(claim.slice(end)));
 }
 
 const picture =
