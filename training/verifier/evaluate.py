@@ -21,7 +21,7 @@ from pairs import Pairs, load_tokenizer, pack, read_rows
 
 LABELS = ["supports", "refutes", "nei"]
 MAX_TOKENS = 384
-VERSION = "3.0.0"
+VERSION = "3.1.0"
 
 
 def session(path: Path, threads: int = 0) -> onnxruntime.InferenceSession:

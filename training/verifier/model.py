@@ -13,13 +13,36 @@ LABELS = ("supports", "refutes", "nei")
 MAX_TOKENS = 384
 
 
+def rounded(x: Tensor, exact: Tensor) -> Tensor:
+    """The value of `x` with the gradient of `exact`."""
+    return exact + (x - exact).detach()
+
+
+class Product(nn.Linear):
+    """A matrix product that can be trained as it will be used: weights of 7 bits with a scale a channel, inputs of 8 bits with one range (see `export.py`)."""
+    quantised = False
+
+    def forward(self, x: Tensor) -> Tensor:
+        if not (self.quantised and self.training):
+            return super().forward(x)
+        with torch.autocast(x.device.type, enabled=False):
+            exact, weight = x.float(), self.weight.float()
+            scale = weight.detach().abs().amax(dim=1, keepdim=True).clamp(min=1e-8) / 64
+            low, high = exact.detach().amin().clamp(max=0), exact.detach().amax().clamp(min=0)
+            step = ((high - low) / 255).clamp(min=1e-8)
+            zero = torch.round(-low / step)
+            x = rounded((torch.round(exact / step + zero).clamp(0, 255) - zero) * step, exact)
+            weight = rounded(torch.round(weight / scale).clamp(-64, 64) * scale, weight)
+        return F.linear(x, weight, self.bias)
+
+
 class Layer(nn.Module):
     def __init__(self, config: dict) -> None:
         super().__init__()
         size, inner, eps = config["hidden_size"], config["intermediate_size"], config["layer_norm_eps"]
         self.heads, self.depth = config["num_attention_heads"], size // config["num_attention_heads"]
-        self.query, self.key, self.value, self.out = (nn.Linear(size, size) for _ in range(4))
-        self.up, self.down = nn.Linear(size, inner), nn.Linear(inner, size)
+        self.query, self.key, self.value, self.out = (Product(size, size) for _ in range(4))
+        self.up, self.down = Product(size, inner), Product(inner, size)
         self.norm_attention, self.norm_output = nn.LayerNorm(size, eps=eps), nn.LayerNorm(size, eps=eps)
         self.dropout = nn.Dropout(config["hidden_dropout_prob"])
 

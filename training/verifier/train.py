@@ -12,7 +12,7 @@ import torch
 from torch.nn import functional as F
 
 from metrics import macro_f1
-from model import MAX_TOKENS, Verifier, load_base
+from model import MAX_TOKENS, Product, Verifier, load_base
 from pairs import Pairs, load_tokenizer, pack, read_rows
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
@@ -111,6 +111,8 @@ def main() -> None:
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
     parser.add_argument("--teachers", nargs="*", type=Path, default=[], help="folders of trained models whose mean answer is learnt beside the labels")
+    parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
+    parser.add_argument("--quantised", type=int, default=0, metavar="EPOCHS", help="train the last epochs with the rounding of the exported int8 model")
     parser.add_argument("--report", action="store_true", help="score the held-out sets at the end, on this device and before quantisation")
     args = parser.parse_args()
     began = time.time()
@@ -129,7 +131,10 @@ def main() -> None:
     print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {len(dev)} dev rows, {device}", flush=True)
 
     soft = teach(args.teachers, args.base, train, device) if args.teachers else None
-    model = load_base(args.base).to(device)
+    model = load_base(args.base)
+    if args.start:
+        model.load_state_dict(torch.load(args.start / "verifier.pt", map_location="cpu"))
+    model.to(device)
     head = [p for n, p in model.named_parameters() if n.startswith(("dense", "classify"))]
     body = [p for n, p in model.named_parameters() if not n.startswith(("dense", "classify"))]
     groups = [{"params": [p for p in part if (p.ndim > 1) == decays], "lr": rate, "base": rate, "weight_decay": 0.01 if decays else 0.0}
@@ -142,6 +147,7 @@ def main() -> None:
     history: list[dict] = []
     for number in range(args.epochs):
         model.train()
+        Product.quantised = number >= args.epochs - args.quantised
         losses: list[torch.Tensor] = []
         for index in epoch(weights, train.length, args.batch, rng):
             factor = min((step + 1) / warm, max(0.02, 1 - (step - warm) / (steps - warm + 1)))

@@ -2,7 +2,14 @@ import { compareQuantities } from '../../../text/compare-values.ts';
 import type { Quantity } from '../../../text/quantities.ts';
 import { overlaps } from '../../../text/span.ts';
 import { tagWords } from '../../../text/tagged-words.ts';
-import { isSameSlot, isSameStatement, type RuleCase, type RuleFinding, type StanceRule } from './rule.ts';
+import {
+  isSameSlot,
+  isSameStatement,
+  type ReadPassage,
+  type RuleCase,
+  type RuleFinding,
+  type StanceRule,
+} from './rule.ts';
 
 /** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
 export const compareNumbers: StanceRule = (pair) => {
@@ -10,10 +17,10 @@ export const compareNumbers: StanceRule = (pair) => {
   const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.quantities) {
-    const inWhole = whole.quantities.filter((given) => measureSame(asked, given, pair));
+    const inWhole = whole.quantities.filter((given) => measureSame(asked, given, whole, pair));
     if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
       // Where the clause that speaks of the claim's matter gives another number, the same number elsewhere is of something else.
-      const inFocus = focus.quantities.filter((given) => measureSame(asked, given, pair));
+      const inFocus = focus.quantities.filter((given) => measureSame(asked, given, focus, pair));
       const another = inFocus.every((given) => compareQuantities(asked, given) === 'different');
       if (sameSlot && inFocus.length > 0 && another) continue;
       // "the first vaccine", "in the third quarter": everybody's first is a first.
@@ -28,7 +35,7 @@ export const compareNumbers: StanceRule = (pair) => {
     // "its eighth and final season, after its sixth": what the right one belongs to stands further on.
     if (asked.dimension === 'ordinal' && namesOrdinal(whole.quantities, asked)) continue;
     const rivals = focus.quantities
-      .filter((given) => measureSame(asked, given, pair))
+      .filter((given) => measureSame(asked, given, focus, pair))
       // Another of the claim's own numbers is no rival of this one.
       .filter((given) => !claim.quantities.some((own) => compareQuantities(own, given) === 'same'));
     const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
@@ -51,14 +58,46 @@ function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boole
   return quantities.some((given) => given.dimension === 'ordinal' && given.low === low);
 }
 
-function measureSame(asked: Quantity, given: Quantity, { claim, whole }: RuleCase): boolean {
+function measureSame(
+  asked: Quantity,
+  given: Quantity,
+  passage: ReadPassage,
+  { claim, whole }: RuleCase,
+): boolean {
   if (asked.dimension !== given.dimension) return false;
+  const [askedExtent, givenExtent] = [extentOf(claim.text, asked), extentOf(passage.text, given)];
+  if (askedExtent !== undefined && givenExtent !== undefined && askedExtent !== givenExtent) return false;
   if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
   if (asked.of.length === 0 && given.of.length === 0)
     return asked.label !== undefined && asked.label === given.label;
   if (asked.of.some((word) => given.of.includes(word))) return true;
   // "won the cup twice" and "won two cups" count the same thing.
   return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
+}
+
+const extents: readonly (readonly [string, string])[] = [
+  ['height', 'tall(?:er)?|high(?:er)?|height|altitude|elevation'],
+  ['depth', 'deep(?:er)?|depth'],
+  ['length', 'long(?:er)?|length'],
+  ['width', 'wide(?:r)?|broad(?:er)?|width|breadth'],
+  ['thickness', 'thick(?:er)?|thickness'],
+  ['diameter', 'diameter|across'],
+  ['distance', 'away|apart|distant|distance|farther|further'],
+];
+const extentPatterns = extents.map(([name, words]) => ({
+  name,
+  before: new RegExp(
+    `\\b(?:${words})\\b(?:\\s(?:of|is|was|than|at|to|about|around|some|up|more|nearly|over)\\b){0,3}\\s$`,
+    'iu',
+  ),
+  after: new RegExp(`^\\s(?:in\\s)?(?:${words})\\b`, 'iu'),
+}));
+
+/** Which extent a length is of, where the words beside it say so: "stands 1.2 metres tall", "dives deeper than 500 metres". */
+function extentOf(text: string, { start, end, dimension }: Quantity): string | undefined {
+  if (dimension !== 'length') return undefined;
+  const [before, after] = [text.slice(Math.max(0, start - 50), start), text.slice(end, end + 20)];
+  return extentPatterns.find((extent) => extent.after.test(after) || extent.before.test(before))?.name;
 }
 
 function countsTimesOf(times: Quantity, things: readonly string[], spokenOf: ReadonlySet<string>): boolean {

@@ -74,6 +74,19 @@ describe('numbers', () => {
     ).toEqual(has('quantity:contradicts'));
   });
 
+  it('does not compare a depth with a height', () => {
+    const evidence = 'Grey penguins live at sea. An adult grey penguin stands about 1.1 to 1.2 metres tall.';
+    expect(findings('Grey penguins dive deeper than 500 metres.', evidence).join()).not.toContain(
+      'quantity:',
+    );
+    expect(findings('An adult grey penguin stands 3 metres tall.', evidence)).toEqual(
+      has('quantity:contradicts The claim says 3 metres, the evidence says about 1.1 to 1.2 metres.'),
+    );
+    expect(
+      findings('The lake reaches a depth of 90 metres.', 'The lake is up to 60 metres deep.', '', 0.9),
+    ).toEqual(has('quantity:contradicts'));
+  });
+
   it('does not compare numbers of different things', () => {
     expect(findings('The tower has 1,665 steps.', 'The tower has three floors.').join()).not.toContain(
       'quantity:contradicts',
