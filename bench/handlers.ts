@@ -1,4 +1,4 @@
-/** Handlers of the embedded reasoner on small test sets of their own (`bench/handler-sets`), each with a baseline beside it. */
+/** Handlers of the embedded reasoner on small test sets of their own (`bench/handler-sets`, WDV), each with a baseline beside it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,12 +12,18 @@ import { splitSentences } from '../src/text/sentences.ts';
 import { contentStems } from '../src/text/words.ts';
 import { createTools } from './local-judge.ts';
 import type { Row } from './table.ts';
+import { benchTripleExtraction } from './triple-extraction.ts';
 
 const folder = join(import.meta.dirname, 'handler-sets');
 
 export async function benchHandlers(): Promise<Row[]> {
   const tools = createTools();
-  return [...(await scoreDecomposition()), ...(await scoreCheckWorthiness()), ...(await scoreSlots(tools))];
+  return [
+    ...(await scoreDecomposition()),
+    ...(await scoreCheckWorthiness()),
+    ...(await scoreSlots(tools)),
+    ...(await benchTripleExtraction()),
+  ];
 }
 
 const decompositionRow = z.object({ claim: z.string(), parts: z.array(z.string()) });

@@ -9,6 +9,7 @@ import { benchEmbeddedCheck } from './embedded-check.ts';
 import { benchEncoders } from './encoders.ts';
 import { benchEngineOverhead } from './engine-overhead.ts';
 import { benchEvidenceScoring } from './evidence-scoring.ts';
+import { benchExplanations } from './explanations.ts';
 import { benchFactCheckArticles } from './fact-check-articles.ts';
 import { benchHandlers } from './handlers.ts';
 import { benchInjection } from './injection.ts';
@@ -60,6 +61,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
   'verdict-stamps': async () => printTable('Verdicts on pictures', await benchVerdictStamps()),
   handlers: async () => printTable('Handlers of the embedded reasoner', await benchHandlers()),
+  explanations: async () => printTable('Embedded explanations', await benchExplanations()),
   'claim-retrieval': async () => {
     console.log('\n## The sentence encoder: claim to evidence\n');
     await benchClaimRetrieval((line) => console.log(line));

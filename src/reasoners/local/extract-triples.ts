@@ -29,9 +29,10 @@ export async function extractTriplesLocally(input: ExtractTriplesInput): Promise
     const found: Triple[] = [];
     for (const { text } of splitSentences(passage.text)) {
       const mentions = mentionsOf(text, passage.title, input.things);
-      for (const relation of relations) {
-        const read = readSentence(text, mentions, relation, passage.id, input.things);
-        if (read === undefined) continue;
+      const reads = relations.flatMap(
+        (relation) => readSentence(text, mentions, relation, passage.id, input.things) ?? [],
+      );
+      for (const read of preferNamed(reads)) {
         if (read.denied) {
           const thing = input.things.find(({ id }) => id === read.triple.subjectId);
           if (thing !== undefined) annotations.push({ passage: passage.id, thingId: thing.id, quote: text });
@@ -41,6 +42,28 @@ export async function extractTriplesLocally(input: ExtractTriplesInput): Promise
     triples.push(...found.slice(0, mostOfPassage));
   }
   return { triples, annotations };
+}
+
+type ReadTriple = { triple: Triple; denied: boolean };
+
+/**
+ * "is part of the group" fits membership, continents and parts alike: where the sentence names one of the relations between two things in
+ * most of its words, those that it does not name are guesses.
+ */
+function preferNamed(reads: readonly ReadTriple[]): ReadTriple[] {
+  const named = reads.filter(({ triple }) => namesRelation(triple.quote, triple.relation));
+  return reads.filter(
+    (read) => named.includes(read) || !named.some(({ triple }) => betweenSame(triple, read.triple)),
+  );
+}
+
+function namesRelation(sentence: string, label: string): boolean {
+  const [words, stems] = [contentStems(label), new Set(contentStems(sentence))];
+  return words.length > 0 && words.filter((word) => stems.has(word)).length * 2 >= words.length;
+}
+
+function betweenSame(a: Triple, b: Triple): boolean {
+  return a.subject === b.subject && a.object === b.object;
 }
 
 /** The graph's own relations that the claim's words name; where the graph has none of them, those that are known at all. */
@@ -93,7 +116,7 @@ function readSentence(
   { id, label, knowledge }: Relation,
   passage: string,
   things: readonly Thing[],
-): { triple: Triple; denied: boolean } | undefined {
+): ReadTriple | undefined {
   const read = readClaim(sentence, mentions);
   for (const statement of findStatements(read, knowledge)) {
     const turned = statement.cue.next === 'subject';

@@ -120,6 +120,20 @@ describe('the embedded reader of statements', () => {
     ]);
   });
 
+  it('keeps to the relation that the sentence names, where one phrase fits several', async () => {
+    const { triples } = await extractTriplesLocally({
+      claim: 'Ada Quill is part of the Skarne Group.',
+      passages: [{ id: 'p1', title: 'Ada Quill', text: 'Ada Quill is part of the Tyrholm Group.' }],
+      things: [{ id: 'thing/Ada Quill', name: 'Ada Quill' }],
+      relations: [
+        { id: 'P463', label: 'member of' },
+        { id: 'P30', label: 'continent' },
+        { id: 'P361', label: 'part of' },
+      ],
+    });
+    expect(triples.map(({ relationId }) => relationId)).toEqual(['P361']);
+  });
+
   it('leaves what is denied or only said by others to a note', async () => {
     const { triples, annotations } = await read('It is often said that Ada Quill was born in Skarne.');
     expect(triples).toEqual([]);
