@@ -41,10 +41,13 @@ describe('readPictureText', () => {
   });
 
   it('ends a reading that takes too long, and the next one works', async () => {
-    const hasty = createTextRecogniser(['eng'], 5);
     const page = await drawText(ocrLines, { size: 24, width: 720 });
-    await expect(readPictureText(page, hasty, ['eng'])).rejects.toThrow('took longer than');
-    await hasty.close();
+    // Whatever the thread is doing at that moment: nothing may fail where nobody can catch it.
+    for (const limit of [0, 1, 2, 3, 5, 8]) {
+      const hasty = createTextRecogniser(['eng'], limit);
+      await expect(readPictureText(page, hasty, ['eng'])).rejects.toThrow('took longer than');
+      await hasty.close();
+    }
     expect((await read(page)).text).toContain('harbour');
   });
 });

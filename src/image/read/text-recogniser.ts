@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Worker as TesseractWorker } from 'tesseract.js';
 import { BlockedError, NotConfiguredError } from '../../core/errors.ts';
@@ -41,12 +42,16 @@ export function createTextRecogniser(
   async function stop(): Promise<void> {
     const stopping = starting;
     starting = undefined;
-    await (await stopping?.catch(() => undefined))?.terminate();
+    const worker = await stopping?.catch(() => undefined);
+    // What is about to be sent to the thread is sent first: sent to none, it would fail where nobody can catch it.
+    await setImmediate();
+    await worker?.terminate();
   }
 
   async function recognise(png: Uint8Array, layout: Layout): Promise<RecognisedLines> {
     starting ??= startWorker(languages);
     let timer: NodeJS.Timeout | undefined;
+    const ended = new AbortController();
     try {
       const worker = await starting;
       const tooLong = new Promise<never>((_, reject) => {
@@ -55,8 +60,9 @@ export function createTextRecogniser(
           timeLimitMs,
         );
       });
-      return await Promise.race([readWords(worker, png, layout), tooLong]);
+      return await Promise.race([readWords(worker, png, layout, ended.signal), tooLong]);
     } catch (error) {
+      ended.abort();
       await stop();
       if (error instanceof NotConfiguredError) throw error;
       throw new BlockedError({
@@ -139,13 +145,19 @@ function threadFile(): string {
 
 type Thread = { on(event: 'error', listen: () => void): void };
 
-async function readWords(worker: TesseractWorker, png: Uint8Array, layout: Layout): Promise<RecognisedLines> {
+async function readWords(
+  worker: TesseractWorker,
+  png: Uint8Array,
+  layout: Layout,
+  ended: AbortSignal,
+): Promise<RecognisedLines> {
   await worker.setParameters({
     tessedit_pageseg_mode: layoutModes[layout] as never,
     // Pictures carry no true resolution, and the library's remarks are not for the terminal.
     user_defined_dpi: '150',
     debug_file: '/dev/null',
   });
+  ended.throwIfAborted();
   const { data } = await worker.recognize(
     Buffer.from(png.buffer, png.byteOffset, png.byteLength),
     {},
