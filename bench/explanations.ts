@@ -6,12 +6,11 @@ import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Report } from '../src/core/report.ts';
 import { startRun } from '../src/engine/run.ts';
 import { type ExplanationScore, measureExplanation } from '../src/eval/measure-explanation.ts';
-import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
 import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
 import { sha256 } from '../src/net/canonical-hash.ts';
 import { findPipeline } from '../src/pipelines/registry.ts';
 import { createTools } from './local-judge.ts';
-import type { Row } from './table.ts';
+import { percentWithInterval, type Row } from './table.ts';
 
 export async function benchExplanations(count = 60): Promise<Row[]> {
   const claims = readStarterClaims(join(import.meta.dirname, '..', 'starter'))
@@ -54,18 +53,24 @@ export async function benchExplanations(count = 60): Promise<Row[]> {
       what: 'explanations: claims, those with evidence, sentences',
       value: `${reports.length}, ${explained.length}, ${sentences}`,
     },
-    { what: 'sentences that cite evidence', value: describe(own, share('cited')) },
-    { what: 'citations whose quote says what the sentence says', value: describe(own, share('entailed')) },
+    { what: 'sentences that cite evidence', value: percentWithInterval(own, share('cited')) },
+    {
+      what: 'citations whose quote says what the sentence says',
+      value: percentWithInterval(own, share('entailed')),
+    },
     {
       what: '— with the quotes of another claim, for comparison',
-      value: describe(others, share('entailed')),
+      value: percentWithInterval(others, share('entailed')),
     },
-    { what: 'the cited quotes lead the verifier to the label', value: describe(own, follows) },
-    { what: '— with the quotes of another claim, for comparison', value: describe(others, follows) },
+    { what: 'the cited quotes lead the verifier to the label', value: percentWithInterval(own, follows) },
+    {
+      what: '— with the quotes of another claim, for comparison',
+      value: percentWithInterval(others, follows),
+    },
   ];
 }
 
-/** The same sentences, each citing what the other report cites. */
+/** The same sentences, citing quotes of the other report. */
 function citeQuotesOf(report: Report, other: Report): Pick<Report, 'claim' | 'verdict' | 'evidence'> {
   const quotes = other.evidence.map(({ quote }) => quote);
   return {
@@ -75,13 +80,4 @@ function citeQuotesOf(report: Report, other: Report): Pick<Report, 'claim' | 've
       quote: quotes[index % Math.max(1, quotes.length)] ?? item.quote,
     })),
   };
-}
-
-function describe(
-  scores: readonly ExplanationScore[],
-  metric: (sample: readonly ExplanationScore[]) => number,
-): string {
-  const percent = (value: number) => (100 * value).toFixed(1);
-  const [low, high] = bootstrapInterval(scores, metric);
-  return `${percent(metric(scores))} (${percent(low)}–${percent(high)})`;
 }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
 import { type LabelledAnswer, macroF1Of } from '../src/eval/metrics/label-scores.ts';
 import { extractEventLocally } from '../src/reasoners/local/extract-event.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
@@ -11,7 +10,7 @@ import { slotNames } from '../src/tasks/extract-event.ts';
 import { splitSentences } from '../src/text/sentences.ts';
 import { contentStems } from '../src/text/words.ts';
 import { createTools } from './local-judge.ts';
-import type { Row } from './table.ts';
+import { percent, percentWithInterval, type Row } from './table.ts';
 import { benchTripleExtraction } from './triple-extraction.ts';
 
 const folder = join(import.meta.dirname, 'handler-sets');
@@ -155,13 +154,3 @@ function readSet<Line>(name: string, schema: z.ZodType<Line>): Line[] {
     .filter((line) => line.trim() !== '')
     .map((line) => schema.parse(JSON.parse(line)));
 }
-
-function percentWithInterval<Item>(
-  items: readonly Item[],
-  metric: (sample: readonly Item[]) => number,
-): string {
-  const [low, high] = bootstrapInterval(items, metric);
-  return `${percent(metric(items))} (${percent(low)}–${percent(high)})`;
-}
-
-const percent = (value: number) => (100 * value).toFixed(1);

@@ -2,10 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
 import { findRelation } from '../src/graph/relations.ts';
 import { extractTriplesLocally } from '../src/reasoners/local/extract-triples.ts';
-import type { Row } from './table.ts';
+import { percentWithInterval, type Row } from './table.ts';
 
 const file = resolve(import.meta.dirname, '../../shared/data/graph/wdv.jsonl');
 
@@ -47,12 +46,12 @@ export async function benchTripleExtraction(): Promise<Row[]> {
     },
     {
       what: '— of these: triples found',
-      value: describe(ours, (sample) => total(sample, 'right') / sample.length),
+      value: percentWithInterval(ours, (sample) => total(sample, 'right') / sample.length),
     },
-    { what: '— of these: right of what is found', value: describe(ours, precisionOf) },
+    { what: '— of these: right of what is found', value: percentWithInterval(ours, precisionOf) },
     {
       what: '— the two things in their order and the most frequent relation, for comparison',
-      value: describe(guessed, precisionOf),
+      value: percentWithInterval(guessed, precisionOf),
     },
   ];
 }
@@ -94,10 +93,4 @@ function total(sample: readonly Outcome[], key: keyof Outcome): number {
 
 function precisionOf(sample: readonly Outcome[]): number {
   return total(sample, 'right') / Math.max(1, total(sample, 'found'));
-}
-
-function describe(outcomes: readonly Outcome[], metric: (sample: readonly Outcome[]) => number): string {
-  const percent = (value: number) => (100 * value).toFixed(1);
-  const [low, high] = bootstrapInterval(outcomes, metric);
-  return `${percent(metric(outcomes))} (${percent(low)}–${percent(high)})`;
 }

@@ -2,9 +2,10 @@
  * Writes starter/sentence-vectors.bin, the vectors of the sentences and quotes of the starter library: `node scripts/build-sentence-vectors.ts`
  * after a build, some minutes; what the file holds already is not encoded again. Without it every answer is the same and takes longer.
  */
+
+import { listTextsToEncode } from '../src/compose/list-texts-to-encode.ts';
 import { openLocalModels, starterVectorsPath } from '../src/compose/local-models.ts';
 import { packageRoot } from '../src/compose/package-root.ts';
-import { listTextsToEncode } from '../src/compose/texts-to-encode.ts';
 import { openLibraries, starterPath } from '../src/library/open-library.ts';
 import { readVectorTable, writeVectorTable } from '../src/providers/embedder/vector-table.ts';
 

@@ -4,6 +4,7 @@ import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/l
 import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';
+import { readAllPages } from './read-all-pages.ts';
 import { httpCacheOptions, openWebReader } from './web-reader.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,11 +42,11 @@ export async function openConfiguredLibrary(
       const documents =
         kind === 'picture'
           ? []
-          : everything((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
+          : readAllPages((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
       const pictures =
         kind === 'document'
           ? []
-          : everything((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
+          : readAllPages((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
       const entries = [...documents, ...pictures];
       return { entries: entries.slice(offset, offset + limit), total: entries.length };
     },
@@ -78,18 +79,6 @@ export async function openConfiguredLibrary(
       await models.close();
     },
   };
-}
-
-function everything<Item>(
-  page: (after: { after?: string }) => { items: readonly Item[]; next?: string },
-): Item[] {
-  const items: Item[] = [];
-  for (let after: { after?: string } = {}; ; ) {
-    const part = page(after);
-    items.push(...part.items);
-    if (part.next === undefined) return items;
-    after = { after: part.next };
-  }
 }
 
 function entryOfDocument(document: LibraryDocument): LibraryEntry {

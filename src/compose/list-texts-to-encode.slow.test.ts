@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openLibraries, starterPath } from '../library/open-library.ts';
 import { readVectorTable } from '../providers/embedder/vector-table.ts';
+import { listTextsToEncode } from './list-texts-to-encode.ts';
 import { openLocalModels, starterVectorsPath } from './local-models.ts';
 import { packageRoot } from './package-root.ts';
-import { listTextsToEncode } from './texts-to-encode.ts';
 
 describe('the vectors that come with the starter', () => {
   it('are those of all its sentences and quotes', () => {

@@ -1,0 +1,11 @@
+import type { Library } from '../library/library.ts';
+import { textsToEncode } from '../reasoners/local/key-quotes.ts';
+import { readSentences } from '../reasoners/local/read-sentences.ts';
+import { readAllPages } from './read-all-pages.ts';
+
+/** What checks encode of the documents of a library: their sentences, and the quotes cut round them. */
+export function listTextsToEncode(library: Library): Set<string> {
+  const documents = readAllPages((after) => library.list({ limit: 500, ...after }));
+  const texts = documents.map(({ textSha256 }) => library.text(textSha256) ?? '');
+  return new Set(texts.flatMap((text) => [...textsToEncode(text, readSentences(text).sentences)]));
+}
