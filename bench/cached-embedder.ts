@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
+import type { PassageEmbedder } from '../src/spec/passage-embedder.ts';
 
 /** An encoder that remembers its vectors in a folder, so that a measurement can be repeated in a minute. Call `save` at the end. */
 export function createCachedEmbedder(

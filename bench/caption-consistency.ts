@@ -11,9 +11,9 @@ import type { Claim } from '../src/core/claim.ts';
 import { MemorySnapshots } from '../src/engine/snapshots.ts';
 import { bootstrapInterval, createSeededRandom } from '../src/eval/metrics/bootstrap.ts';
 import { type LabelledAnswer, macroF1Of } from '../src/eval/metrics/label-scores.ts';
-import { comparePictureWithCaption } from '../src/steps/compare-picture-with-caption.ts';
-import { describeImages } from '../src/steps/describe-images.ts';
-import { cosine } from '../src/text/cosine.ts';
+import { comparePictureWithCaption } from '../src/steps/pictures/compare-picture-with-caption.ts';
+import { describeImages } from '../src/steps/pictures/describe-images.ts';
+import { cosine } from '../src/text/vectors/cosine.ts';
 import { runStep } from '../test/support/run-step.ts';
 import { createTools } from './local-judge.ts';
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaAnswer } from '../src/core/media.ts';
 import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
-import { captionOf } from '../src/text/picture-frame.ts';
-import { findTimeSpans } from '../src/text/time-spans.ts';
+import { findTimeSpans } from '../src/text/quantities/time-spans.ts';
+import { captionOf } from '../src/text/statements/picture-frame.ts';
 
 const root = join(import.meta.dirname, '..');
 export const veriteFolder = join(root, '..', 'shared', 'data', 'multimodal');

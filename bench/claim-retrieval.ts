@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
-import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
 import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
+import type { PassageEmbedder } from '../src/spec/passage-embedder.ts';
 import { createCachedEmbedder } from './cached-embedder.ts';
 
 const root = join(import.meta.dirname, '..');

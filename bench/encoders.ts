@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
-import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
 import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createRecordedSearch } from '../src/providers/web-search/recorded.ts';
+import type { PassageEmbedder } from '../src/spec/passage-embedder.ts';
 import { createCachedEmbedder } from './cached-embedder.ts';
 import { measureRetrieval, readRetrievalClaims } from './claim-retrieval.ts';
 import { findByClaim, findByQueries, hasRecording, measure, readRecording } from './recorded-web.ts';

@@ -7,7 +7,7 @@ import type { Report } from '../src/core/report.ts';
 import { startRun } from '../src/engine/run.ts';
 import { type ExplanationScore, measureExplanation } from '../src/eval/measure-explanation.ts';
 import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
-import { sha256 } from '../src/net/canonical-hash.ts';
+import { sha256 } from '../src/net/address/canonical-hash.ts';
 import { findPipeline } from '../src/pipelines/registry.ts';
 import { createTools } from './local-judge.ts';
 import { percentWithInterval, type Row } from './table.ts';

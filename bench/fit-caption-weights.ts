@@ -6,11 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { captionFeatureNames, measureCaption } from '../src/reasoners/local/caption-features.ts';
-import { compareSlots, readCaption } from '../src/reasoners/local/caption-slots.ts';
-import { measureEvidence } from '../src/reasoners/local/measure-evidence.ts';
-import type { MeasuredPair } from '../src/reasoners/local/pair-features.ts';
-import { weighPair } from '../src/reasoners/local/weigh-pair.ts';
+import { captionFeatureNames, measureCaption } from '../src/reasoners/local/captions/caption-features.ts';
+import { compareSlots, readCaption } from '../src/reasoners/local/captions/caption-slots.ts';
+import { measureEvidence } from '../src/reasoners/local/judge/measure-evidence.ts';
+import type { MeasuredPair } from '../src/reasoners/local/judge/pair-features.ts';
+import { weighPair } from '../src/reasoners/local/judge/weigh-pair.ts';
 import { type CaptionExample, starterExamples, veriteExamples } from './caption-examples.ts';
 import { createTools } from './local-judge.ts';
 
@@ -62,7 +62,7 @@ export function writeCaptionWeights(weights: readonly number[]): void {
     (name, index) => `  ${key(name)}: ${Number((weights[index] ?? 0).toFixed(3))},`,
   );
   writeFileSync(
-    join(import.meta.dirname, '../src/reasoners/local/caption-weights.ts'),
+    join(import.meta.dirname, '../src/reasoners/local/captions/caption-weights.ts'),
     `import type { CaptionFeatureName } from './caption-features.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type FeatureName, featureNames } from '../src/reasoners/local/pair-features.ts';
+import { type FeatureName, featureNames } from '../src/reasoners/local/judge/pair-features.ts';
 import type { Example } from './judge-examples.ts';
 
 /** What each feature adds to support and to refutation, in the order of `featureNames`. */

@@ -11,9 +11,9 @@ import { pathToFileURL } from 'node:url';
 import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
 import { expectedCalibrationError } from '../src/eval/metrics/calibration.ts';
 import { macroF1Of } from '../src/eval/metrics/label-scores.ts';
-import { decidingBars } from '../src/reasoners/local/combine-stances.ts';
-import { featureNames } from '../src/reasoners/local/pair-features.ts';
-import { stanceWeights } from '../src/reasoners/local/stance-weights.ts';
+import { decidingBars } from '../src/reasoners/local/judge/combine-stances.ts';
+import { featureNames } from '../src/reasoners/local/judge/pair-features.ts';
+import { stanceWeights } from '../src/reasoners/local/judge/stance-weights.ts';
 import { fitWeights, probabilitiesOf, type Weights } from './fit-judge.ts';
 import { collectExamples, createRememberingTools, type Example, stanceLabels } from './judge-examples.ts';
 
@@ -121,5 +121,5 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     console.log(describeJudged('all but claim sets', judgeExamples(outright, weights)));
   }
   if (process.argv.includes('--write'))
-    writeWeights(join(import.meta.dirname, '../src/reasoners/local/stance-weights.ts'), fitted);
+    writeWeights(join(import.meta.dirname, '../src/reasoners/local/judge/stance-weights.ts'), fitted);
 }

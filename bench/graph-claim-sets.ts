@@ -5,7 +5,7 @@ import type { Triple } from '../src/core/graph.ts';
 import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
 import { findRelation } from '../src/graph/relations.ts';
 import { wordsOfTriple } from '../src/graph/triple-words.ts';
-import { sha256 } from '../src/net/canonical-hash.ts';
+import { sha256 } from '../src/net/address/canonical-hash.ts';
 
 /** A claim that is right or wrong, and what is special about it. */
 export type GraphClaim = { id: string; claim: string; truth: 'supported' | 'refuted'; kind: string };

@@ -14,13 +14,13 @@ import { createLibraryPages } from '../src/providers/page-fetch/library.ts';
 import { createCrossEncoderVerifier } from '../src/providers/verifier/cross-encoder.ts';
 import { createLibrarySearch } from '../src/providers/web-search/library.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
-import { judgeClaimLocally } from '../src/reasoners/local/judge-claim.ts';
-import { findKeyQuotes } from '../src/reasoners/local/key-quotes.ts';
+import { judgeClaimLocally } from '../src/reasoners/local/handlers/judge-claim.ts';
 import { createLocalReasoner } from '../src/reasoners/local/local-reasoner.ts';
+import { findKeyQuotes } from '../src/reasoners/local/quotes/key-quotes.ts';
 import type { VerifierProvider } from '../src/spec/verifier.ts';
 import { labelOfRating } from '../src/tasks/ratings.ts';
-import { findModelDirected } from '../src/text/model-directed.ts';
-import { splitSentences } from '../src/text/sentences.ts';
+import { findModelDirected } from '../src/text/model-directed/model-directed.ts';
+import { splitSentences } from '../src/text/sentences/sentences.ts';
 import {
   type AttackPage,
   holdsTrace,

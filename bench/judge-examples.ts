@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extractEventLocally } from '../src/reasoners/local/extract-event.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
-import { interpretClaimLocally } from '../src/reasoners/local/interpret-claim.ts';
-import { measureEvidence } from '../src/reasoners/local/measure-evidence.ts';
-import { featureNames } from '../src/reasoners/local/pair-features.ts';
-import { isAnchored } from '../src/reasoners/local/weigh-pair.ts';
+import { extractEventLocally } from '../src/reasoners/local/handlers/extract-event.ts';
+import { interpretClaimLocally } from '../src/reasoners/local/handlers/interpret-claim.ts';
+import { measureEvidence } from '../src/reasoners/local/judge/measure-evidence.ts';
+import { featureNames } from '../src/reasoners/local/judge/pair-features.ts';
+import { isAnchored } from '../src/reasoners/local/judge/weigh-pair.ts';
 import { createCachedTools } from './cached-tools.ts';
 import { createTools, quotesPerPage } from './local-judge.ts';
 import { halfOf, readUnseenClaims, type UnseenClaim } from './unseen-claims.ts';

@@ -11,9 +11,9 @@ import type { LinkedMention } from '../src/graph/triple-judgement.ts';
 import { loadGraph } from '../src/library/graph/load-graph.ts';
 import { type GraphItem, readGraphFile } from '../src/library/graph/read-graph-file.ts';
 import { type OpenLibrary, openLibraries } from '../src/library/open-library.ts';
-import type { PassageEmbedder } from '../src/library/passage-embedder.ts';
 import { createSparqlGraph } from '../src/providers/knowledge-graph/sparql.ts';
 import type { KnowledgeGraphRequest } from '../src/spec/knowledge-graph.ts';
+import type { PassageEmbedder } from '../src/spec/passage-embedder.ts';
 import { hasVirtuoso, startVirtuoso } from '../test/support/virtuoso.ts';
 import type { Row } from './table.ts';
 

@@ -1,14 +1,14 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchStores } from '../src/library/hybrid-search.ts';
-import type { NewDocument } from '../src/library/library.ts';
+import { searchStores } from '../src/library/documents/hybrid-search.ts';
 import { LibraryStore } from '../src/library/library-store.ts';
-import { quantiseVector } from '../src/library/quantised-vector.ts';
-import { anyOf, queryWords } from '../src/library/search-words.ts';
 import { defaultVectorLimits, PassageVectors } from '../src/library/vectors/passage-vectors.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
-import { splitSentences } from '../src/text/sentences.ts';
+import type { NewDocument } from '../src/spec/library.ts';
+import { anyOf, queryWords } from '../src/text/ranking/search-words.ts';
+import { splitSentences } from '../src/text/sentences/sentences.ts';
+import { quantiseVector } from '../src/text/vectors/quantised-vector.ts';
 
 const root = join(import.meta.dirname, '..');
 const passagesPerDocument = 5;

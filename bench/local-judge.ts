@@ -12,10 +12,10 @@ import { type Label, labelSchema } from '../src/core/label.ts';
 import type { ReliabilityTier } from '../src/core/source.ts';
 import { createSentenceEncoder } from '../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../src/providers/verifier/cross-encoder.ts';
-import { extractEventLocally } from '../src/reasoners/local/extract-event.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
-import { interpretClaimLocally } from '../src/reasoners/local/interpret-claim.ts';
-import { judgeClaimLocally } from '../src/reasoners/local/judge-claim.ts';
+import { extractEventLocally } from '../src/reasoners/local/handlers/extract-event.ts';
+import { interpretClaimLocally } from '../src/reasoners/local/handlers/interpret-claim.ts';
+import { judgeClaimLocally } from '../src/reasoners/local/handlers/judge-claim.ts';
 import type { SnapshotStore } from '../src/spec/snapshot-store.ts';
 import { labelOfRating } from '../src/tasks/ratings.ts';
 

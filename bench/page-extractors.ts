@@ -2,13 +2,13 @@ import { extractFromHtml } from '@extractus/article-extractor';
 import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
-import { collectBlocks } from '../src/text/read-page/article-blocks.ts';
-import { boundHtml } from '../src/text/read-page/bound-html.ts';
 import { decodeText } from '../src/text/read-page/decode-text.ts';
-import { parseDocument } from '../src/text/read-page/dom.ts';
-import { readHtmlMetadata } from '../src/text/read-page/html-metadata.ts';
-import { readMainText } from '../src/text/read-page/main-text.ts';
-import { readPage } from '../src/text/read-page.ts';
+import { collectBlocks } from '../src/text/read-page/html/article-blocks.ts';
+import { boundHtml } from '../src/text/read-page/html/bound-html.ts';
+import { parseDocument } from '../src/text/read-page/html/dom.ts';
+import { readHtmlMetadata } from '../src/text/read-page/html/html-metadata.ts';
+import { readMainText } from '../src/text/read-page/html/main-text.ts';
+import { readPage } from '../src/text/read-page/read-page.ts';
 
 export type PageExtractor = {
   name: string;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { TouchstoneError } from '../src/core/errors.ts';
-import { readPage } from '../src/text/read-page.ts';
+import { readPage } from '../src/text/read-page/read-page.ts';
 import { createRandom, mutatePage, seedPages } from '../test/support/mutate-page.ts';
 import { percentile, type Row } from './table.ts';
 

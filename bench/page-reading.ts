@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { bootstrapDifference } from '../src/eval/metrics/significance.ts';
-import { readPage } from '../src/text/read-page.ts';
+import { readPage } from '../src/text/read-page/read-page.ts';
 import { type PageExtractor, pageExtractors, withoutSafetyChecks } from './page-extractors.ts';
 import { fourGrams, measureOverlap, type Overlap, wordsOf } from './text-overlap.ts';
 

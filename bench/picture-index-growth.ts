@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { PictureFingerprint } from '../src/core/picture-fingerprint.ts';
 import {
   fingerprintPicture,
-  type PictureFingerprint,
   patchesKept,
   queryOfPicture,
-} from '../src/image/fingerprint-picture.ts';
+} from '../src/image/fingerprint/fingerprint-picture.ts';
 import { createRandom, drawPicture } from '../src/image/sample-pictures.contract.ts';
 import { LibraryStore } from '../src/library/library-store.ts';
-import { insertPicture } from '../src/library/pictures.ts';
+import { insertPicture } from '../src/library/pictures/pictures.ts';
 import { createWordEmbedder } from '../src/library/sample-library.contract.ts';
 import { percentile } from './table.ts';
 

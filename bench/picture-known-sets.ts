@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compareImages, relateImages } from '../src/image/compare-images.ts';
-import { isAltered } from '../src/image/describe-comparison.ts';
-import { fingerprintPicture, queryOfPicture } from '../src/image/fingerprint-picture.ts';
+import { compareImages, relateImages } from '../src/image/compare/compare-images.ts';
+import { isAltered } from '../src/image/compare/describe-comparison.ts';
+import { fingerprintPicture, queryOfPicture } from '../src/image/fingerprint/fingerprint-picture.ts';
 import { LibraryStore } from '../src/library/library-store.ts';
 import { createWordEmbedder } from '../src/library/sample-library.contract.ts';
 

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { MemorySnapshots } from '../src/engine/snapshots.ts';
 import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
-import { answerQuestionLocally } from '../src/reasoners/local/answer-question.ts';
-import { askQuestionsLocally } from '../src/reasoners/local/ask-questions.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
+import { answerQuestionLocally } from '../src/reasoners/local/handlers/answer-question.ts';
+import { askQuestionsLocally } from '../src/reasoners/local/handlers/ask-questions.ts';
 import { createMemory } from '../src/reasoners/local/remember-answers.ts';
-import { cosine } from '../src/text/cosine.ts';
-import { contentStems } from '../src/text/words.ts';
+import { cosine } from '../src/text/vectors/cosine.ts';
+import { contentStems } from '../src/text/words/words.ts';
 
 const file = join(import.meta.dirname, '../../shared/data/claims/averitec.jsonl');
 /** A gold question is covered by one that is this near to it. */

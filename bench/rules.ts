@@ -1,5 +1,5 @@
 import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';
-import { type FeatureName, featureNames } from '../src/reasoners/local/pair-features.ts';
+import { type FeatureName, featureNames } from '../src/reasoners/local/judge/pair-features.ts';
 import { fitWeights } from './fit-judge.ts';
 import { describeJudged, judgedHead, judgeExamples, macroF1 } from './fit-stance-weights.ts';
 import {

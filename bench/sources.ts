@@ -7,7 +7,7 @@ import { openSourceListStore } from '../src/providers/source-ratings/source-list
 import { isFactCheckPage } from '../src/source/fact-check-site.ts';
 import { groupFamilies } from '../src/source/families.ts';
 import { readSourceList } from '../src/source/import/read-source-list.ts';
-import { readPage } from '../src/text/read-page.ts';
+import { readPage } from '../src/text/read-page/read-page.ts';
 import { fitCredibility } from '../training/credibility/fit-credibility.ts';
 import type { Row } from './table.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../src/eval/metrics.ts';
 import { partOfClaim, readStarterClaims, type StarterClaim } from '../src/eval/starter-claims.ts';
 import { readStarterPictures } from '../src/eval/starter-pictures.ts';
-import { sha256 } from '../src/net/canonical-hash.ts';
+import { sha256 } from '../src/net/address/canonical-hash.ts';
 import { findPipeline } from '../src/pipelines/registry.ts';
 
 type MediaTruth = NonNullable<StarterClaim['media']>;

@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { sha256 } from '../src/net/canonical-hash.ts';
+import { sha256 } from '../src/net/address/canonical-hash.ts';
 import { toModelSchema } from '../src/reasoners/llm/model-schema.ts';
 import { type Conversation, prepareConversation } from '../src/reasoners/llm/prepare-conversation.ts';
 import { systemText } from '../src/reasoners/llm/system-text.ts';

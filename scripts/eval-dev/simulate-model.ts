@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { canonicalJson } from '../../src/net/canonical-hash.ts';
+import { canonicalJson } from '../../src/net/address/canonical-hash.ts';
 import { guessTokens } from '../../src/reasoners/llm/guess-tokens.ts';
 import { toModelSchema } from '../../src/reasoners/llm/model-schema.ts';
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';

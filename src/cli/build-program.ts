@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 import type { CliIo } from './cli-io.ts';
 import type { DefineCommand } from './command.ts';
 import type { ExitCode } from './exit-codes.ts';
+import { widthOf } from './output/terminal.ts';
 import { readPackageVersion } from './package-version.ts';
-import { widthOf } from './terminal.ts';
 
 type CommandEntry = { name: string; help: string; load: () => Promise<DefineCommand> };
 

@@ -1,10 +1,10 @@
 import { ProviderNotUsableError, UsageError } from '../core/errors.ts';
 import type { CheckSession } from './check-session.ts';
-import type { ClaimFields } from './claim-fields.ts';
-import { readClaimLines } from './claim-lines.ts';
 import { type ExitCode, exitCodeOfError, exitCodeOfReport, exitCodes, worstExitCode } from './exit-codes.ts';
-import { printError } from './print-error.ts';
-import type { TextSource } from './read-input.ts';
+import type { ClaimFields } from './input/claim-fields.ts';
+import { readClaimLines } from './input/claim-lines.ts';
+import type { TextSource } from './input/read-input.ts';
+import { printError } from './output/print-error.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 
 export async function checkOneClaim(claim: ClaimFields, session: CheckSession): Promise<ExitCode> {

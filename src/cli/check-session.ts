@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { EmbeddedModels } from '../index.ts';
-import type { ClaimFields } from './claim-fields.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
-import { choosePipeline, parsePipelineOptions } from './pipeline-options.ts';
-import { type PlanFlags, readPlanOptions, renderPlan } from './plan-flags.ts';
-import { type OutputFlags, type ReportFormat, renderReport } from './report-format.ts';
-import { type FinishedRun, finishRun } from './report-images.ts';
-import { openReportSink } from './report-sink.ts';
-import { openRunProgress, type RunProgress } from './run-progress.ts';
-import { environmentWithConfig, readSettings } from './setting-flags.ts';
-import { isTerminal } from './terminal.ts';
+import type { ClaimFields } from './input/claim-fields.ts';
+import { choosePipeline, parsePipelineOptions } from './input/pipeline-options.ts';
+import { type PlanFlags, readPlanOptions, renderPlan } from './input/plan-flags.ts';
+import { environmentWithConfig, readSettings } from './input/setting-flags.ts';
+import { type OutputFlags, type ReportFormat, renderReport } from './output/report-format.ts';
+import { type FinishedRun, finishRun } from './output/report-images.ts';
+import { openReportSink } from './output/report-sink.ts';
+import { openRunProgress, type RunProgress } from './output/run-progress.ts';
+import { isTerminal } from './output/terminal.ts';
 
 export type CheckFlags = GlobalFlags &
   OutputFlags &

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { StorageError } from '../core/errors.ts';
-import { readErrorText } from './error-text.ts';
+import { readErrorText } from './output/error-text.ts';
 
 export type CliInput = Readable & { isTTY?: boolean };
 export type CliOutput = Writable & { isTTY?: boolean; columns?: number; rows?: number };

@@ -1,14 +1,14 @@
 import { TouchstoneError } from '../core/errors.ts';
 import { cleanText } from '../report/clean-text.ts';
-import { fitText } from '../report/wrap-text.ts';
+import { fitText } from '../report/text/wrap-text.ts';
 import type { LibraryAddResult, LibraryProblem, LibraryProgress, LibraryView } from '../spec/library-view.ts';
 import { type CliIo, writeNote, writeOut } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodeOfError, exitCodes, worstExitCode } from './exit-codes.ts';
-import { LiveLines } from './live-lines.ts';
+import { LiveLines } from './output/live-lines.ts';
+import { isTerminal } from './output/terminal.ts';
+import { toJson } from './output/to-json.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
-import { isTerminal } from './terminal.ts';
-import { toJson } from './to-json.ts';
 
 type AddFlags = GlobalFlags & { json?: boolean };
 type Total = { added: number; unchanged: number; skipped: number; problems: LibraryProblem[] };

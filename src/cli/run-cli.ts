@@ -3,7 +3,7 @@ import { UsageError } from '../core/errors.ts';
 import { buildProgram } from './build-program.ts';
 import { type CliIo, OutputClosedError, writeOut } from './cli-io.ts';
 import { type ExitCode, exitCodeOfError, exitCodes } from './exit-codes.ts';
-import { printError } from './print-error.ts';
+import { printError } from './output/print-error.ts';
 import { InterruptedError } from './run-interruptibly.ts';
 
 /** Runs one command (without the name of the program) and gives its exit code. */

@@ -12,7 +12,7 @@ import { type ServedStudy, type StudyImage, serveStudy } from '../eval/human/ser
 import { type Study, studySchema } from '../eval/human/study.ts';
 import { openRunFolder, reportFile } from '../eval/run-folder.ts';
 import { inspectImage } from '../image/inspect-image.ts';
-import { canonicalHash } from '../net/canonical-hash.ts';
+import { canonicalHash } from '../net/address/canonical-hash.ts';
 
 export type { StudyScore };
 

@@ -1,9 +1,9 @@
 import { type GraphName, graphNames } from '../config/setting-schemas.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
-import type { Library } from '../library/library.ts';
 import { createLibraryGraph } from '../providers/knowledge-graph/library.ts';
 import type { KnowledgeGraphProvider } from '../spec/knowledge-graph.ts';
+import type { Library } from '../spec/library.ts';
 import type { ConfigurationFinding } from '../spec/library-view.ts';
 import { userAgent } from './search-providers.ts';
 

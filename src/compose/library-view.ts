@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings-table.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
-import type { LibraryDocument, LibraryPicture, LibraryStats } from '../library/library.ts';
+import type { LibraryDocument, LibraryPicture, LibraryStats } from '../spec/library.ts';
 import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
 import { openLocalModels } from './local-models.ts';
 import { libraryPath, openEvidenceLibrary } from './open-library.ts';

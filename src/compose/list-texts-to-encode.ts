@@ -1,6 +1,6 @@
-import type { Library } from '../library/library.ts';
-import { textsToEncode } from '../reasoners/local/key-quotes.ts';
-import { readSentences } from '../reasoners/local/read-sentences.ts';
+import { textsToEncode } from '../reasoners/local/quotes/key-quotes.ts';
+import { readSentences } from '../reasoners/local/quotes/read-sentences.ts';
+import type { Library } from '../spec/library.ts';
 import { readAllPages } from './read-all-pages.ts';
 
 /** What checks encode of the documents of a library: their sentences, and the quotes cut round them. */

@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings-table.ts';
 import { userFolders } from '../config/user-folders.ts';
 import { StorageError } from '../core/errors.ts';
 import { type OpenLibrary, openLibraries, starterPath } from '../library/open-library.ts';
-import type { PassageEmbedder } from '../library/passage-embedder.ts';
+import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { packageRoot } from './package-root.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

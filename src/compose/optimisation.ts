@@ -9,7 +9,7 @@ import { MemorySnapshots } from '../engine/snapshots.ts';
 import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';
 import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';
-import { canonicalHash } from '../net/canonical-hash.ts';
+import { canonicalHash } from '../net/address/canonical-hash.ts';
 import { ExperienceBuffer } from '../optimize/experience-buffer.ts';
 import {
   type Optimised,

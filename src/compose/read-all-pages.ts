@@ -1,4 +1,4 @@
-import type { LibraryPage } from '../library/library.ts';
+import type { LibraryPage } from '../spec/library.ts';
 
 /** All items of a list that is given in pages. */
 export function readAllPages<Item>(page: (after: { after?: string }) => LibraryPage<Item>): Item[] {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BadAnswerError, ProviderRefusedError } from '../core/errors.ts';
-import { createGuardedFetch } from '../net/guarded-fetch.ts';
-import { readPage } from '../text/read-page.ts';
+import { createGuardedFetch } from '../net/fetch/guarded-fetch.ts';
+import { readPage } from '../text/read-page/read-page.ts';
 import { createDocumentReader } from './read-document.ts';
 
 const paragraph = 'The bridge over the river was opened on Friday by the mayor, after nine years of work.';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Settings } from '../config/settings-table.ts';
 import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
-import { kindOfFile } from '../library/ingest/file-kind.ts';
+import { kindOfFile } from '../files/file-kind.ts';
 import { createGuardedPages } from '../providers/page-fetch/guarded.ts';
 import { createWayback } from '../providers/page-fetch/wayback.ts';
 import type { Page } from '../spec/page-fetch.ts';
@@ -38,7 +38,7 @@ export function createDocumentReader(parts: {
     async read(source, { signal }) {
       const page =
         'url' in source ? await readAddress(source.url, signal) : await readBytes(source, web.readPage);
-      const { splitPassages } = await import('../text/passages.ts');
+      const { splitPassages } = await import('../text/sentences/passages.ts');
       const { textSha256: _text, rawSha256: _raw, ...shown } = page;
       return { ...shown, passages: splitPassages(page.text).length };
     },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import { userFolders } from '../config/user-folders.ts';
-import type { FetchGuarded, GuardedFetch, GuardedFetchOptions } from '../net/guarded-fetch.ts';
-import type { readPage } from '../text/read-page.ts';
+import type { FetchGuarded, GuardedFetch, GuardedFetchOptions } from '../net/fetch/guarded-fetch.ts';
+import type { readPage } from '../text/read-page/read-page.ts';
 
 export type WebReader = {
   fetchGuarded: FetchGuarded;
@@ -16,11 +16,13 @@ export function openWebReader(options: Pick<GuardedFetchOptions, 'httpCache'> = 
   let fetcher: Promise<GuardedFetch> | undefined;
   return {
     async fetchGuarded(...args) {
-      fetcher ??= import('../net/guarded-fetch.ts').then((module) => module.createGuardedFetch(options));
+      fetcher ??= import('../net/fetch/guarded-fetch.ts').then((module) =>
+        module.createGuardedFetch(options),
+      );
       return (await fetcher)(...args);
     },
     async readPage(...args) {
-      const module = await import('../text/read-page.ts');
+      const module = await import('../text/read-page/read-page.ts');
       return module.readPage(...args);
     },
     async close() {

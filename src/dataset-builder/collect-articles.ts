@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../core/errors.ts';
+import { kindOfFile } from '../files/file-kind.ts';
+import { requireSize } from '../files/limits.ts';
+import { listFiles } from '../files/list-files.ts';
+import { readWarc } from '../files/read-warc.ts';
 import { inspectImage } from '../image/inspect-image.ts';
-import { kindOfFile } from '../library/ingest/file-kind.ts';
-import { requireSize } from '../library/ingest/limits.ts';
-import { listFiles } from '../library/ingest/list-files.ts';
-import { readWarc } from '../library/ingest/read-warc.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { DatasetStore } from './dataset-store.ts';
 
 export type CollectOptions = {

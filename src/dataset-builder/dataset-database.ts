@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { StorageError } from '../core/errors.ts';
-import { guardStorage } from '../library/storage-error.ts';
+import { guardStorage } from '../files/storage-error.ts';
 
 /** Marks an SQLite file as a dataset of ours: "Tsds". */
 const applicationId = 0x54736473;

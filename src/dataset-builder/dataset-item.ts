@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256Schema } from '../core/media.ts';
-import { datasetLabels } from '../text/dataset-label.ts';
-import { articleLinkKinds } from '../text/tagged-article.ts';
+import { datasetLabels } from '../text/articles/dataset-label.ts';
+import { articleLinkKinds } from '../text/articles/tagged-article.ts';
 
 /**
  * Where a field stands in its article: `text.slice(start, end)` of the text snapshot, and the element it was read from. What the markup

@@ -1,4 +1,4 @@
-import { datasetLabels } from '../text/dataset-label.ts';
+import { datasetLabels } from '../text/articles/dataset-label.ts';
 import { type DropReason, dropReasons } from './dataset-item.ts';
 import type { DatasetStore } from './dataset-store.ts';
 import { type ReviewDecision, readReviewed, reviewDecisions } from './review-items.ts';

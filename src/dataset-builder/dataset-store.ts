@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/extract-fact-check.ts';
 import type { Article } from './article/article.ts';
 import { DatasetDatabase, type Row } from './dataset-database.ts';

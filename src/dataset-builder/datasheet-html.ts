@@ -1,7 +1,7 @@
-import { brandMark } from '../report/html-icons.ts';
-import { wrapPage } from '../report/html-page.ts';
-import { reportStyle } from '../report/html-style.ts';
-import { type Html, html } from '../report/html-template.ts';
+import { brandMark } from '../report/html/html-icons.ts';
+import { wrapPage } from '../report/html/html-page.ts';
+import { reportStyle } from '../report/html/html-style.ts';
+import { type Html, html } from '../report/html/html-template.ts';
 import type { DropReason } from './dataset-item.ts';
 import type { Count, DatasetStats } from './dataset-stats.ts';
 import { datasheetNotes, reasonWords } from './datasheet.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../report/html-template.ts';
+import { type Html, html } from '../report/html/html-template.ts';
 
 export type Bar = { name: string; parts: readonly { count: number; tone: 'first' | 'second' }[] };
 

@@ -1,5 +1,5 @@
 import type { PictureText } from '../core/picture-facts.ts';
-import { findRatingPhrases } from '../text/dataset-label.ts';
+import { findRatingPhrases } from '../text/articles/dataset-label.ts';
 
 /** Words that say too little alone: a sign may read "true", a shop may be called "Right". */
 const tooPlain = new Set([

@@ -2,9 +2,9 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CancelledError } from '../core/errors.ts';
+import { requireSize } from '../files/limits.ts';
 import { inspectImage } from '../image/inspect-image.ts';
-import { requireSize } from '../library/ingest/limits.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { ArticleLink } from './article/article.ts';
 import type { DatasetStore, StoredArticle, StoredPicture } from './dataset-store.ts';
 

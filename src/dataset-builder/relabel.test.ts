@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datasetLabels } from '../text/dataset-label.ts';
+import { datasetLabels } from '../text/articles/dataset-label.ts';
 import { relabel } from './relabel.ts';
 
 describe('relabel', () => {

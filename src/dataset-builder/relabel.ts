@@ -1,12 +1,12 @@
 import type { Label } from '../core/label.ts';
-import { labelOfRating } from '../library/rating-label.ts';
+import { labelOfRating } from '../source/rating-label.ts';
 import type { PageClaimReview } from '../spec/page-fetch.ts';
 import {
   type DatasetLabel,
   datasetLabelOf,
   findRatingPhrases,
   type RatingClass,
-} from '../text/dataset-label.ts';
+} from '../text/articles/dataset-label.ts';
 
 const ofLabel: Readonly<Record<Label, DatasetLabel>> = {
   supported: 'true',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
-import { datasetLabels } from '../text/dataset-label.ts';
+import { datasetLabels } from '../text/articles/dataset-label.ts';
 import type { DatasetItem, Drop } from './dataset-item.ts';
 import type { DatasetStore } from './dataset-store.ts';
 

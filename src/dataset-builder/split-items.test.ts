@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datasetLabels } from '../text/dataset-label.ts';
+import { datasetLabels } from '../text/articles/dataset-label.ts';
 import { splitItems } from './split-items.ts';
 
 const items = fc.uniqueArray(

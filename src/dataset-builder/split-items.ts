@@ -1,4 +1,4 @@
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { DatasetItem } from './dataset-item.ts';
 
 export type Split = 'dev' | 'test';

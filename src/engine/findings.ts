@@ -5,7 +5,7 @@ import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
-import { canonicalJson } from '../net/canonical-hash.ts';
+import { canonicalJson } from '../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { EvidenceDraft } from './context.ts';
 import type { EmitEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import type { Claim } from '../core/claim.ts';
-import { canonicalUrl } from '../net/canonical-url.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
 
 /** Whether the person who made the claim named this page: in its words, or as the place where it was posted. */
 export function namesPage(claim: Pick<Claim, 'text' | 'postUrl'>, url: string): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
 import { spendSchema } from '../core/spend.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
 import type { CallRecord, CallStore } from './wrap/cached.ts';
 

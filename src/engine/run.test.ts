@@ -12,7 +12,7 @@ import {
 } from '../../test/support/simulated-providers.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import { defineTask } from '../tasks/define-task.ts';
 import { readBundle, writeBundle } from './bundle.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 import { QuoteNotFoundError } from '../core/errors.ts';
 import type { SnapshotSpan } from '../core/evidence.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
 
 /** Snapshots of one run, in memory, with an optional older store (a bundle) behind it. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { EvaluationItem } from './dataset.ts';
 
 /** The same items for the same seed, whatever order the file has; a smaller limit gives a part of what a larger one gives. */

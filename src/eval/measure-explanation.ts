@@ -1,7 +1,7 @@
 import type { Report } from '../core/report.ts';
 import type { StanceProbabilities } from '../spec/verifier.ts';
-import { cosine } from '../text/cosine.ts';
-import { findVerbatim } from '../text/find-verbatim.ts';
+import { findVerbatim } from '../text/sentences/find-verbatim.ts';
+import { cosine } from '../text/vectors/cosine.ts';
 
 export type ExplanationTools = {
   verify(pairs: readonly { claim: string; evidence: string }[]): Promise<readonly StanceProbabilities[]>;

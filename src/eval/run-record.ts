@@ -4,7 +4,7 @@ import { mediaAnswerSchema } from '../core/media.ts';
 import type { Report } from '../core/report.ts';
 import { stageSchema } from '../core/report.ts';
 import { spendSchema } from '../core/spend.ts';
-import { canonicalUrl } from '../net/canonical-url.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
 
 /** What was planned: the denominator of every number, however the run ends. */
 export const runManifestSchema = z.object({

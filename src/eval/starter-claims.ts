@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { labelSchema } from '../core/label.ts';
 import { mediaContextSchema, mediaIntegritySchema } from '../core/media.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 
 export const starterClaimKinds = [
   'plain',

@@ -1,7 +1,7 @@
 import type { Triple } from '../core/graph.ts';
-import { compareQuantities } from '../text/compare-values.ts';
-import { normaliseName, sameName } from '../text/names.ts';
-import { findQuantities } from '../text/quantities.ts';
+import { compareQuantities } from '../text/quantities/compare-values.ts';
+import { findQuantities } from '../text/quantities/quantities.ts';
+import { normaliseName, sameName } from '../text/words/names.ts';
 import { readGraphTime } from './graph-time.ts';
 import { findRelation } from './relations.ts';
 import { wordsOfTriple } from './triple-words.ts';

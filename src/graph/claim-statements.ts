@@ -1,8 +1,8 @@
-import { findNegations } from '../text/negation.ts';
-import { findQuantities, type Quantity } from '../text/quantities.ts';
-import { contains, type Span } from '../text/span.ts';
-import { findTimeSpans, type TimeSpan } from '../text/time-spans.ts';
-import { contentStems } from '../text/words.ts';
+import { findQuantities, type Quantity } from '../text/quantities/quantities.ts';
+import { findTimeSpans, type TimeSpan } from '../text/quantities/time-spans.ts';
+import { contains, type Span } from '../text/sentences/span.ts';
+import { findNegations } from '../text/statements/negation.ts';
+import { contentStems } from '../text/words/words.ts';
 import type { Cue, RelationKnowledge } from './relations.ts';
 import type { LinkedMention } from './triple-judgement.ts';
 

@@ -1,9 +1,9 @@
 import type { Triple } from '../core/graph.ts';
-import { type Comparison, compareQuantities, compareTimeSpans } from '../text/compare-values.ts';
-import { normaliseName, sameName } from '../text/names.ts';
-import { findQuantities, type Quantity } from '../text/quantities.ts';
-import type { Span } from '../text/span.ts';
-import { findTimeSpans, type TimeSpan } from '../text/time-spans.ts';
+import { type Comparison, compareQuantities, compareTimeSpans } from '../text/quantities/compare-values.ts';
+import { findQuantities, type Quantity } from '../text/quantities/quantities.ts';
+import { findTimeSpans, type TimeSpan } from '../text/quantities/time-spans.ts';
+import type { Span } from '../text/sentences/span.ts';
+import { normaliseName, sameName } from '../text/words/names.ts';
 import { placesOf, type ReadClaim } from './claim-statements.ts';
 import { readGraphTime } from './graph-time.ts';
 import type { LinkedMention } from './triple-judgement.ts';

@@ -1,6 +1,6 @@
-import { type EntityKind, findEntities } from '../text/entities.ts';
-import { overlaps, type Span } from '../text/span.ts';
-import { tagWords } from '../text/tagged-words.ts';
+import { overlaps, type Span } from '../text/sentences/span.ts';
+import { type EntityKind, findEntities } from '../text/words/entities.ts';
+import { tagWords } from '../text/words/tagged-words.ts';
 
 /** A piece of the claim that may name a thing. */
 export type Mention = Span & { text: string; kind: EntityKind | 'concept' };

@@ -1,6 +1,6 @@
 import type { GraphEntity } from '../spec/knowledge-graph.ts';
-import { cosine } from '../text/cosine.ts';
-import { isPlural, normaliseName, sameName } from '../text/names.ts';
+import { cosine } from '../text/vectors/cosine.ts';
+import { isPlural, normaliseName, sameName } from '../text/words/names.ts';
 import type { Mention } from './find-mentions.ts';
 
 export type CandidateScore = { entity: GraphEntity; score: number; because: string };

@@ -1,5 +1,5 @@
 import type { Triple } from '../core/graph.ts';
-import { contentStems } from '../text/words.ts';
+import { contentStems } from '../text/words/words.ts';
 import { findRelation } from './relations.ts';
 
 /** How well the words of a claim name a relation, 0 to 1: a phrase that stands for it, or words of its label. */

@@ -1,6 +1,6 @@
 import type { Triple } from '../core/graph.ts';
-import { cosine } from '../text/cosine.ts';
-import { contentStems } from '../text/words.ts';
+import { cosine } from '../text/vectors/cosine.ts';
+import { contentStems } from '../text/words/words.ts';
 import { matchRelation } from './match-relation.ts';
 import { wordsOfTriple } from './triple-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Triple } from '../core/graph.ts';
-import { contentStems, stem } from '../text/words.ts';
+import { contentStems, stem } from '../text/words/words.ts';
 import { findRelation } from './relations.ts';
 
 /** Kinds of which nothing is two at once. Words that name a kind, as graphs and people write them. */

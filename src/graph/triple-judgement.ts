@@ -1,5 +1,5 @@
 import type { Triple } from '../core/graph.ts';
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/sentences/span.ts';
 
 /** A name in the claim and the thing it means in the graph; without an id where the graph has no such thing. */
 export type LinkedMention = Span & { text: string; id?: string; types?: readonly string[] };

@@ -1,5 +1,5 @@
 import type { Triple } from '../core/graph.ts';
-import type { TimeSpan } from '../text/time-spans.ts';
+import type { TimeSpan } from '../text/quantities/time-spans.ts';
 import { timeOf } from './compare-objects.ts';
 import { dayOfDate } from './graph-time.ts';
 

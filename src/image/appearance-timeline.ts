@@ -1,6 +1,6 @@
-import { canonicalUrl } from '../net/canonical-url.ts';
-import { dateInAddress } from '../net/date-in-address.ts';
-import { hostOf } from '../net/registrable-domain.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
+import { dateInAddress } from '../net/address/date-in-address.ts';
+import { hostOf } from '../net/address/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';
 

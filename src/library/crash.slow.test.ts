@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPage } from '../text/read-page.ts';
+import { readPage } from '../text/read-page/read-page.ts';
 import { addToLibrary } from './ingest/add-to-library.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder } from './sample-library.contract.ts';
@@ -10,7 +10,7 @@ import { createTemporaryFolder, createWordEmbedder } from './sample-library.cont
 const files = 400;
 
 const program = (library: string, folder: string) => `
-  import { readPage } from ${JSON.stringify(join(import.meta.dirname, '../text/read-page.ts'))};
+  import { readPage } from ${JSON.stringify(join(import.meta.dirname, '../text/read-page/read-page.ts'))};
   import { addToLibrary } from ${JSON.stringify(join(import.meta.dirname, 'ingest/add-to-library.ts'))};
   import { openLibraries } from ${JSON.stringify(join(import.meta.dirname, 'open-library.ts'))};
   import { createWordEmbedder } from ${JSON.stringify(join(import.meta.dirname, 'sample-library.contract.ts'))};

@@ -10,7 +10,7 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StorageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import { openDatabase } from './database.ts';
 import { LibraryStore } from './library-store.ts';
 import { openLibraries } from './open-library.ts';

@@ -12,8 +12,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StorageError } from '../core/errors.ts';
+import { guardStorage, toStorageError } from '../files/storage-error.ts';
 import { applicationId, migrateSchema, requireKnownSchema, schemaVersion } from './schema.ts';
-import { guardStorage, toStorageError } from './storage-error.ts';
 
 export type OpenMode =
   /** Creates the file when it is missing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CancelledError, StorageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
-import type { NewPicture } from './library.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
+import type { NewPicture } from '../spec/library.ts';
 import { LibraryStore } from './library-store.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder, sampleDocuments } from './sample-library.contract.ts';

@@ -1,17 +1,6 @@
 import { statSync } from 'node:fs';
 import { BadAnswerError, StorageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
-import { type LibraryDatabase, type OpenMode, openDatabase } from './database.ts';
-import {
-  deleteDocument,
-  findDocument,
-  insertDocument,
-  type PreparedDocument,
-  passageForEncoder,
-  prepareDocument,
-  removeDocument,
-} from './documents.ts';
-import { insertFactCheck, removeFactCheck } from './fact-checks.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type {
   Added,
   AddOutcome,
@@ -22,13 +11,24 @@ import type {
   NewThing,
   NewTriple,
   Origin,
-} from './library.ts';
-import type { PassageEmbedder } from './passage-embedder.ts';
-import { PassageWords } from './passage-words.ts';
-import { PictureIndex } from './picture-index.ts';
-import { captionDocument, insertPicture, pictureId, removePicture } from './pictures.ts';
+} from '../spec/library.ts';
+import type { PassageEmbedder } from '../spec/passage-embedder.ts';
+import { passageForEncoder } from '../text/sentences/passages.ts';
+import { type LibraryDatabase, type OpenMode, openDatabase } from './database.ts';
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  type PreparedDocument,
+  prepareDocument,
+  removeDocument,
+} from './documents/documents.ts';
+import { insertFactCheck, removeFactCheck } from './documents/fact-checks.ts';
+import { PassageWords } from './documents/passage-words.ts';
+import { addTriples, describeThings } from './graph/triples.ts';
+import { PictureIndex } from './pictures/picture-index.ts';
+import { captionDocument, insertPicture, pictureId, removePicture } from './pictures/pictures.ts';
 import { readText } from './snapshots.ts';
-import { addTriples, describeThings } from './triples.ts';
 import { PassageVectors, type VectorLimits } from './vectors/passage-vectors.ts';
 
 export type StoreOptions = {

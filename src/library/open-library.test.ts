@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { StorageError, UsageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import { LibraryStore } from './library-store.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder, sampleDocuments } from './sample-library.contract.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
+import type { NewDocument } from '../spec/library.ts';
+import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
-import { contentStems } from '../text/words.ts';
-import type { NewDocument } from './library.ts';
-import type { PassageEmbedder } from './passage-embedder.ts';
+import { contentStems } from '../text/words/words.ts';
 
 /** A quick encoder for tests: texts with common words are near each other. Counts what it was asked. */
 export function createWordEmbedder(dimensions = 64): PassageEmbedder & { texts: string[] } {

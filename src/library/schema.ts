@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StorageError } from '../core/errors.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import type { LibraryDatabase } from './database.ts';
 
 /** Marks an SQLite file as a library of ours: "Tstn". */

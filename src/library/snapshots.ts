@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
+import type { StoredSnapshot } from '../spec/library.ts';
 import type { LibraryDatabase } from './database.ts';
-import type { StoredSnapshot } from './library.ts';
 
 /** Smaller pieces do not gain enough from compression. */
 const compressFrom = 1_024;

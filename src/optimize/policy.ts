@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
-import { canonicalHash, sha256 } from '../net/canonical-hash.ts';
+import { canonicalHash, sha256 } from '../net/address/canonical-hash.ts';
 
 const scoreSchema = z.object({
   claims: z.int(),

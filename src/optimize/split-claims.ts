@@ -1,6 +1,6 @@
 import { UsageError } from '../core/errors.ts';
 import type { EvaluationItem } from '../eval/dataset.ts';
-import { sha256 } from '../net/canonical-hash.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
 import { hashOfClaim } from './policy.ts';
 
 export type ClaimSplit = { train: EvaluationItem[]; validation: EvaluationItem[] };

@@ -3,23 +3,28 @@ import { type CheckPlan, checkPlanSchema, picturesOfClaim } from '../core/check-
 import type { Claim } from '../core/claim.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { reasonOverPool } from '../steps/agents/accumulated-reasoning.ts';
-import { concludeFromReasoning, planWithoutRun } from '../steps/agents/conclude-from-reasoning.ts';
-import { poolItem } from '../steps/agents/evidence-pool.ts';
-import { explainVerdict } from '../steps/agents/explain-verdict.ts';
-import { imageAgent } from '../steps/agents/image-agent.ts';
-import { type Investigation, isSettled, startInvestigation, traceOf } from '../steps/agents/investigation.ts';
+import { reasonOverPool } from '../steps/agentfact/accumulated-reasoning.ts';
+import { concludeFromReasoning, planWithoutRun } from '../steps/agentfact/conclude-from-reasoning.ts';
+import { poolItem } from '../steps/agentfact/evidence-pool.ts';
+import { explainVerdict } from '../steps/agentfact/explain-verdict.ts';
+import { imageAgent } from '../steps/agentfact/image-agent.ts';
+import {
+  type Investigation,
+  isSettled,
+  startInvestigation,
+  traceOf,
+} from '../steps/agentfact/investigation.ts';
 import {
   notePlans,
   planCheck,
   requireStep,
   searchesOf,
   withoutPlanning,
-} from '../steps/agents/plan-check.ts';
-import { showFindings, showReasoning } from '../steps/agents/show-investigation.ts';
-import { reasonTemporarily } from '../steps/agents/temporary-reasoning.ts';
-import { textAgent } from '../steps/agents/text-agent.ts';
-import { combineMedia } from '../steps/combine-media.ts';
+} from '../steps/agentfact/plan-check.ts';
+import { showFindings, showReasoning } from '../steps/agentfact/show-investigation.ts';
+import { reasonTemporarily } from '../steps/agentfact/temporary-reasoning.ts';
+import { textAgent } from '../steps/agentfact/text-agent.ts';
+import { combineMedia } from '../steps/pictures/combine-media.ts';
 
 const onOff = z.enum(['on', 'off']).default('on');
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { answerMedia } from '../steps/answer-media.ts';
-import { combineMedia } from '../steps/combine-media.ts';
-import { evaluateEvidence } from '../steps/evaluate-evidence.ts';
-import { examinePictures } from '../steps/examine-pictures.ts';
-import { extractEvents } from '../steps/extract-events.ts';
-import { interpretClaim, takeClaimAsIs } from '../steps/interpret-claim.ts';
-import { judgeClaim } from '../steps/judge-claim.ts';
-import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/locate-candidates.ts';
-import { imageFactsOf } from '../steps/match-images.ts';
-import { readCandidates } from '../steps/read-candidates.ts';
-import { readCaptions } from '../steps/read-captions.ts';
-import { selectEvidence } from '../steps/select-evidence.ts';
+import { evaluateEvidence } from '../steps/aletheia/evaluate-evidence.ts';
+import { extractEvents } from '../steps/aletheia/extract-events.ts';
+import { selectEvidence } from '../steps/aletheia/select-evidence.ts';
+import { interpretClaim, takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
+import { judgeClaim } from '../steps/evidence/judge-claim.ts';
+import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/evidence/locate-candidates.ts';
+import { readCandidates } from '../steps/evidence/read-candidates.ts';
+import { answerMedia } from '../steps/pictures/answer-media.ts';
+import { combineMedia } from '../steps/pictures/combine-media.ts';
+import { examinePictures } from '../steps/pictures/examine-pictures.ts';
+import { imageFactsOf } from '../steps/pictures/match-images.ts';
+import { readCaptions } from '../steps/pictures/read-captions.ts';
 
 const optionsSchema = z.strictObject({
   candidates: z.int().min(1).max(100).default(20).describe('How many pages are read'),

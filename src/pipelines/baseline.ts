@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { dateOfCheck } from '../steps/date-of-check.ts';
+import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
 import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
 import { labelOfRating } from '../tasks/ratings.ts';
 

@@ -13,8 +13,8 @@ import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { drawPicture } from '../image/sample-pictures.contract.ts';
-import { sha256 } from '../net/canonical-hash.ts';
-import { renderHtml } from '../report/render-html.ts';
+import { sha256 } from '../net/address/canonical-hash.ts';
+import { renderHtml } from '../report/html/render-html.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';
 import { examineImage } from './examine-image.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { answerMedia } from '../steps/answer-media.ts';
-import { combineMedia } from '../steps/combine-media.ts';
-import { examinePictures } from '../steps/examine-pictures.ts';
+import { answerMedia } from '../steps/pictures/answer-media.ts';
+import { combineMedia } from '../steps/pictures/combine-media.ts';
+import { examinePictures } from '../steps/pictures/examine-pictures.ts';
 
 const optionsSchema = z.strictObject({
   matches: z.int().min(1).max(50).default(12).describe('How many appearances of each picture are asked for'),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
-import { answerMedia } from '../steps/answer-media.ts';
-import { comparePictureWithCaption, describeConsistency } from '../steps/compare-picture-with-caption.ts';
-import { examinePictures } from '../steps/examine-pictures.ts';
-import { filterItems } from '../steps/filter-items.ts';
-import { gatherBySource } from '../steps/gather-by-source.ts';
-import { takeClaimAsIs } from '../steps/interpret-claim.ts';
-import { inPostLabels, outOfContextAtOnce } from '../steps/post-label.ts';
-import { type RankedItems, rankItems } from '../steps/rank-items.ts';
-import { askForEvidence, noteItems, reflectOnEvidence } from '../steps/reflect-on-evidence.ts';
-import { showChecks, showRanking } from '../steps/show-ranking.ts';
-import { verifyPost } from '../steps/verify-post.ts';
+import { takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
+import { filterItems } from '../steps/multireflect/filter-items.ts';
+import { gatherBySource } from '../steps/multireflect/gather-by-source.ts';
+import { inPostLabels, outOfContextAtOnce } from '../steps/multireflect/post-label.ts';
+import { type RankedItems, rankItems } from '../steps/multireflect/rank-items.ts';
+import { askForEvidence, noteItems, reflectOnEvidence } from '../steps/multireflect/reflect-on-evidence.ts';
+import { showChecks, showRanking } from '../steps/multireflect/show-ranking.ts';
+import { verifyPost } from '../steps/multireflect/verify-post.ts';
+import { answerMedia } from '../steps/pictures/answer-media.ts';
+import {
+  comparePictureWithCaption,
+  describeConsistency,
+} from '../steps/pictures/compare-picture-with-caption.ts';
+import { examinePictures } from '../steps/pictures/examine-pictures.ts';
 
 const optionsSchema = z.strictObject({
   consistency: z

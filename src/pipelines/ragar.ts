@@ -5,19 +5,19 @@ import type { OwnLabel } from '../core/verdict.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { knownDomains } from '../source/known-domains.ts';
-import { answerMedia } from '../steps/answer-media.ts';
-import { answerQuestions, type Inquiry, type Pair } from '../steps/answer-questions.ts';
-import { askQuestions } from '../steps/ask-questions.ts';
-import { checkSufficiency } from '../steps/check-sufficiency.ts';
-import { combineMedia } from '../steps/combine-media.ts';
-import { concludeFactCheck, nodeOf } from '../steps/conclude-fact-check.ts';
-import { draftFactCheck } from '../steps/draft-fact-check.ts';
-import { examinePictures } from '../steps/examine-pictures.ts';
-import { findEarlierChecks } from '../steps/find-earlier-checks.ts';
-import { generateClaim } from '../steps/generate-claim.ts';
-import { keepAnswer } from '../steps/keep-answer.ts';
-import { notePairs } from '../steps/note-pairs.ts';
-import { verifyDraft } from '../steps/verify-draft.ts';
+import { findEarlierChecks } from '../steps/evidence/find-earlier-checks.ts';
+import { answerMedia } from '../steps/pictures/answer-media.ts';
+import { combineMedia } from '../steps/pictures/combine-media.ts';
+import { examinePictures } from '../steps/pictures/examine-pictures.ts';
+import { answerQuestions, type Inquiry, type Pair } from '../steps/ragar/answer-questions.ts';
+import { askQuestions } from '../steps/ragar/ask-questions.ts';
+import { checkSufficiency } from '../steps/ragar/check-sufficiency.ts';
+import { concludeFactCheck, nodeOf } from '../steps/ragar/conclude-fact-check.ts';
+import { draftFactCheck } from '../steps/ragar/draft-fact-check.ts';
+import { generateClaim } from '../steps/ragar/generate-claim.ts';
+import { keepAnswer } from '../steps/ragar/keep-answer.ts';
+import { notePairs } from '../steps/ragar/note-pairs.ts';
+import { verifyDraft } from '../steps/ragar/verify-draft.ts';
 
 const optionsSchema = z.strictObject({
   form: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StorageError, UsageError } from '../core/errors.ts';
-import { readLines } from '../library/ingest/read-lines.ts';
-import { canonicalUrl } from '../net/canonical-url.ts';
+import { readLines } from '../files/read-lines.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
 import { isFactCheckPage } from '../source/fact-check-site.ts';
 
 /** A page of the web as it was once saved. */

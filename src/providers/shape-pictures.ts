@@ -1,5 +1,5 @@
-import { canonicalUrl } from '../net/canonical-url.ts';
-import { hostOf } from '../net/registrable-domain.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
+import { hostOf } from '../net/address/registrable-domain.ts';
 import { findPictureListing } from '../source/picture-listings.ts';
 import type { FoundImage } from '../spec/image-search.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Report, reportSchema } from '../core/report.ts';
-import { renderHtml } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderText } from './render-text.ts';
+import { renderHtml } from './html/render-html.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
+import { renderText } from './text/render-text.ts';
 
 const golden = new URL('../../test/goldens/report/refuted/report.json', import.meta.url);
 const copy = 'https://web.archive.org/web/20190105101112id_/https://gone.example.org/a';

@@ -2,8 +2,8 @@ import type { Evidence } from '../core/evidence.ts';
 import type { Label } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
 import { cleanText } from './clean-text.ts';
+import { safeLink } from './html/safe-link.ts';
 import { labelWords } from './report-words.ts';
-import { safeLink } from './safe-link.ts';
 
 export type ClaimReviewOptions = {
   /** Where the review is published. */

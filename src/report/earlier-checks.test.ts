@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../test/support/sample-report.ts';
 import type { Report } from '../core/report.ts';
-import { renderHtml } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderText } from './render-text.ts';
+import { renderHtml } from './html/render-html.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
+import { renderText } from './text/render-text.ts';
 
 const report: Report = {
   ...sampleReport({ label: 'refuted', usd: 0 }),

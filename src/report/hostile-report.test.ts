@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { labelSchema } from '../core/label.ts';
 import { type Report, reportSchema } from '../core/report.ts';
 import { toClaimReview } from './claim-review.ts';
-import { renderHtml } from './render-html.ts';
+import { renderHtml } from './html/render-html.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
 import { renderJson, renderJsonLine } from './render-json.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from './text/render-text.ts';
 
 const tricks = [
   '<script>alert(1)</script>',

@@ -2,16 +2,16 @@ import type { PictureDossier } from '../core/dossier.ts';
 import type { Report } from '../core/report.ts';
 import { arrangeReport } from './arrange-report.ts';
 import { dossierLines, dossierMarkdown, dossierSection } from './dossier/render-dossiers.ts';
-import { checkSection } from './html-check.ts';
-import type { HtmlImages } from './html-image.ts';
-import { html } from './html-template.ts';
-import { checkMarkdown } from './markdown-verdict.ts';
-import { htmlPage } from './render-html.ts';
-import { type RenderTextOptions, shapeOfText } from './render-text.ts';
+import { checkSection } from './html/html-check.ts';
+import type { HtmlImages } from './html/html-image.ts';
+import { html } from './html/html-template.ts';
+import { htmlPage } from './html/render-html.ts';
+import { checkMarkdown } from './markdown/markdown-verdict.ts';
 import { contextWords, integrityWords, mediaQuestions } from './report-words.ts';
-import { checkLines } from './text-check.ts';
-import { printLines } from './text-lines.ts';
-import { titledList } from './text-shape.ts';
+import { type RenderTextOptions, shapeOfText } from './text/render-text.ts';
+import { checkLines } from './text/text-check.ts';
+import { printLines } from './text/text-lines.ts';
+import { titledList } from './text/text-shape.ts';
 
 /** What a program reads: the dossier itself for one picture; a list for a video or several. */
 export function renderDossierJson(report: Report): string {

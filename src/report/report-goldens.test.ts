@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Report, reportSchema } from '../core/report.ts';
 import { toClaimReview } from './claim-review.ts';
-import type { HtmlImages } from './html-image.ts';
-import { renderHtml } from './render-html.ts';
+import type { HtmlImages } from './html/html-image.ts';
+import { renderHtml } from './html/render-html.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
 import { renderJson } from './render-json.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderText } from './render-text.ts';
+import { renderText } from './text/render-text.ts';
 
 const root = fileURLToPath(new URL('../../test/goldens/report/', import.meta.url));
 const cases = readdirSync(root, { withFileTypes: true })

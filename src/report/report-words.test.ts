@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { safeLink } from './html/safe-link.ts';
 import {
   countOf,
   describeBudget,
@@ -8,7 +9,6 @@ import {
   describeTime,
   describeUsd,
 } from './report-words.ts';
-import { safeLink } from './safe-link.ts';
 
 it.each([
   ['2024-03-05', '5 March 2024'],

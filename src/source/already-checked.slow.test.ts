@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { labelSchema } from '../core/label.ts';
 import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';
 import { createSentenceEncoder } from '../providers/embedder/sentence-encoder.ts';
-import { cosine } from '../text/cosine.ts';
+import { cosine } from '../text/vectors/cosine.ts';
 import { classifyFactCheck } from './already-checked.ts';
 
 const root = join(import.meta.dirname, '../..');

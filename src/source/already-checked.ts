@@ -1,6 +1,6 @@
 import type { FactCheck } from '../spec/fact-check-search.ts';
-import { cosine } from '../text/cosine.ts';
-import { findNegations } from '../text/negation.ts';
+import { findNegations } from '../text/statements/negation.ts';
+import { cosine } from '../text/vectors/cosine.ts';
 
 /** `exact`: that check answers this claim. `suggestion`: it is about the same matter and worth reading. */
 export type CheckMatch = 'exact' | 'suggestion' | 'unrelated';

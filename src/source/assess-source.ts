@@ -1,5 +1,5 @@
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
-import { hostOf } from '../net/registrable-domain.ts';
+import { hostOf } from '../net/address/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { CredibilityInput } from './credibility-features.ts';
 import { credibilityFit, scoreCredibility } from './credibility-model.ts';

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../net/registrable-domain.ts';
+import { registrableDomain } from '../net/address/registrable-domain.ts';
 import type { PageStructure } from '../spec/page-fetch.ts';
 import { findDomainKind } from './domain-kind.ts';
 import type { DomainKind } from './known-domains.ts';

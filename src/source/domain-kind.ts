@@ -1,4 +1,4 @@
-import { hostOf } from '../net/registrable-domain.ts';
+import { hostOf } from '../net/address/registrable-domain.ts';
 import { type DomainKind, findKnownDomain } from './known-domains.ts';
 
 /** Name spaces that only an institution of the kind can register in. */

@@ -1,5 +1,5 @@
-import { canonicalUrl } from '../net/canonical-url.ts';
-import { registrableDomain } from '../net/registrable-domain.ts';
+import { canonicalUrl } from '../net/address/canonical-url.ts';
+import { registrableDomain } from '../net/address/registrable-domain.ts';
 import { originalAddress } from './source-address.ts';
 
 export type FamilyMember = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registrableDomain } from '../net/registrable-domain.ts';
+import { registrableDomain } from '../net/address/registrable-domain.ts';
 import { type DomainKind, findKnownDomain, knownDomains } from './known-domains.ts';
 
 const kinds: readonly DomainKind[] = [

@@ -1,5 +1,5 @@
 import type { LeakageEntry } from '../core/leakage.ts';
-import { dateInAddress } from '../net/date-in-address.ts';
+import { dateInAddress } from '../net/address/date-in-address.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';
 import type { WebHit } from '../spec/web-search.ts';

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../net/registrable-domain.ts';
+import { registrableDomain } from '../net/address/registrable-domain.ts';
 import { addressesOf, originalAddress } from './source-address.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hostOf, registrableDomain } from '../net/registrable-domain.ts';
+import { hostOf, registrableDomain } from '../net/address/registrable-domain.ts';
 
 /** Whose page an address shows, where it goes through somebody else's machine. */
 export type OriginalAddress = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryKey } from '../text/query-key.ts';
+import { queryKey } from '../text/words/query-key.ts';
 import { defineTask } from './define-task.ts';
 import {
   agentActionSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captionSlotSchema, mediaContextSchema } from '../core/media.ts';
-import { findVerbatim } from '../text/find-verbatim.ts';
+import { findVerbatim } from '../text/sentences/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
 const placeSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findVerbatim } from '../text/find-verbatim.ts';
-import { parseTaggedArticle, stripTags } from '../text/tagged-article.ts';
+import { parseTaggedArticle, stripTags } from '../text/articles/tagged-article.ts';
+import { findVerbatim } from '../text/sentences/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
 const inputSchema = z.object({

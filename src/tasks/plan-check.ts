@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mostListed, mostPlannedSteps, picturesOfClaim, techniqueSchema } from '../core/check-plan.ts';
 import { mediaSchema } from '../core/media.ts';
-import { startsWithPronoun } from '../text/clauses.ts';
-import { sharedWords } from '../text/shared-words.ts';
+import { startsWithPronoun } from '../text/sentences/clauses.ts';
+import { sharedWords } from '../text/words/shared-words.ts';
 import { defineTask } from './define-task.ts';
 import { confidenceLevelSchema, veracitySchema } from './reasoned-evidence.ts';
 

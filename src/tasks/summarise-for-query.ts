@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findVerbatim } from '../text/find-verbatim.ts';
+import { findVerbatim } from '../text/sentences/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
 const inputSchema = z.object({

@@ -1,5 +1,9 @@
 import { labelSchema } from '../core/label.ts';
-import { type Directed, describeModelDirected, withholdModelDirected } from '../text/model-directed.ts';
+import {
+  type Directed,
+  describeModelDirected,
+  withholdModelDirected,
+} from '../text/model-directed/model-directed.ts';
 
 /** Fields that say what is to be checked. An order in them is withheld only where something to check is left. */
 const claimFields = new Set(['claim', 'subClaims']);

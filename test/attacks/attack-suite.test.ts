@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findModelDirected, withholdModelDirected } from '../../src/text/model-directed.ts';
+import { findModelDirected, withholdModelDirected } from '../../src/text/model-directed/model-directed.ts';
 import { type AttackPage, holdsTrace, loadArticle, loadAttackPages, loadControls } from './attack-pages.ts';
 import { extractPlainly, type PlainPage } from './plain-extractor.ts';
 import { askAbout, askShielded, readAsTouchstone, renderQuestion } from './reading-tasks.ts';

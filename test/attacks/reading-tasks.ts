@@ -7,10 +7,10 @@ import { extractEvent } from '../../src/tasks/extract-event.ts';
 import { interpretClaim } from '../../src/tasks/interpret-claim.ts';
 import { judgeClaim } from '../../src/tasks/judge-claim.ts';
 import { withholdFromInput } from '../../src/tasks/withhold-from-input.ts';
-import { withholdModelDirected } from '../../src/text/model-directed.ts';
-import { splitPassages } from '../../src/text/passages.ts';
-import { readPage } from '../../src/text/read-page.ts';
-import { selectParagraphs } from '../../src/text/select-paragraphs.ts';
+import { withholdModelDirected } from '../../src/text/model-directed/model-directed.ts';
+import { readPage } from '../../src/text/read-page/read-page.ts';
+import { splitPassages } from '../../src/text/sentences/passages.ts';
+import { selectParagraphs } from '../../src/text/sentences/select-paragraphs.ts';
 import type { ControlPage } from './attack-pages.ts';
 import type { PlainPage } from './plain-extractor.ts';
 

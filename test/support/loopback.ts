@@ -6,7 +6,7 @@ import {
   createGuardedFetch,
   type FetchGuarded,
   type GuardedFetchOptions,
-} from '../../src/net/guarded-fetch.ts';
+} from '../../src/net/fetch/guarded-fetch.ts';
 
 /** A server on this machine that ends with the test that uses it (`await using`). */
 export type LoopbackServer = {

@@ -7,7 +7,7 @@ import type { Report } from '../../src/core/report.ts';
 import { systemClock } from '../../src/engine/clock.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { MemorySnapshots } from '../../src/engine/snapshots.ts';
-import { canonicalJson, sha256 } from '../../src/net/canonical-hash.ts';
+import { canonicalJson, sha256 } from '../../src/net/address/canonical-hash.ts';
 import { findPipeline } from '../../src/pipelines/registry.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
 import type { Providers } from '../../src/spec/providers.ts';

@@ -1,4 +1,4 @@
-import type { NewThing, NewTriple } from '../../src/library/library.ts';
+import type { NewThing, NewTriple } from '../../src/spec/library.ts';
 
 /** A small graph of an invented country, in three forms: the library's, plain RDF, and RDF in Wikidata's shape. */
 type Thing = { name: string; label: string; alias?: string; about?: string; type?: string };

@@ -4,8 +4,8 @@ import type { Article } from '../../src/dataset-builder/article/article.ts';
 import { readArticle } from '../../src/dataset-builder/article/read-article.ts';
 import { relabel } from '../../src/dataset-builder/relabel.ts';
 import type { ExtractFactCheckOutput } from '../../src/tasks/extract-fact-check.ts';
-import { datasetLabels } from '../../src/text/dataset-label.ts';
-import { contentStems } from '../../src/text/words.ts';
+import { datasetLabels } from '../../src/text/articles/dataset-label.ts';
+import { contentStems } from '../../src/text/words/words.ts';
 
 /** Articles written for this project in the layouts of many publishers, with what should be read out of them. */
 const folder = new URL('../fixtures/fact-checks/', import.meta.url);

@@ -82,3 +82,15 @@ describe('the layers of src', () => {
     expect(fetching).toEqual([]);
   });
 });
+
+describe('the folders of src', () => {
+  /** Lists of equals, which a reader scans by name, may be longer. */
+  const listsOfEquals = new Set(['tasks', 'reasoners/local/handlers', 'eval/datasets', 'providers/web-search']);
+
+  it('show at most 25 files each', () => {
+    const crowded = Object.entries(Object.groupBy(shipped, (file) => dirname(file).split(sep).join('/')))
+      .filter(([folder, inside = []]) => inside.length > 25 && !listsOfEquals.has(folder))
+      .map(([folder, inside = []]) => `${folder} shows ${inside.length} files`);
+    expect(crowded).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import type { Report } from '../../src/core/report.ts';
 import { systemClock } from '../../src/engine/clock.ts';
 import type { Pipeline } from '../../src/engine/pipeline.ts';
 import { startRun } from '../../src/engine/run.ts';
-import { canonicalJson } from '../../src/net/canonical-hash.ts';
+import { canonicalJson } from '../../src/net/address/canonical-hash.ts';
 import { wkgfc } from '../../src/pipelines/wkgfc.ts';
 import { createSentenceEncoder } from '../../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';

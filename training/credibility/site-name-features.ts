@@ -1,4 +1,4 @@
-import { hostOf, registrableDomain } from '../../src/net/registrable-domain.ts';
+import { hostOf, registrableDomain } from '../../src/net/address/registrable-domain.ts';
 
 /** What a site's name shows before a word of it is read. Tried, measured, and left out of the model: see the README. */
 export const siteNameFeatureNames = [

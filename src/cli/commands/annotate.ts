@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
-import { renderStudyScore } from '../annotation-text.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { readPort, readPositive } from '../read-number.ts';
-import { openReportSink } from '../report-sink.ts';
+import { readPort, readPositive } from '../input/read-number.ts';
+import { renderStudyScore } from '../output/annotation-text.ts';
+import { openReportSink } from '../output/report-sink.ts';
+import { toJson } from '../output/to-json.ts';
 import { InterruptedError, runInterruptibly } from '../run-interruptibly.ts';
-import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:

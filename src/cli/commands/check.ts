@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import { checkClaimLines, checkOneClaim } from '../check-claims.ts';
 import { type CheckFlags, openCheckSession } from '../check-session.ts';
-import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '../claim-fields.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { addPlanFlags, wantsPlan } from '../plan-flags.ts';
-import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../read-input.ts';
-import { addOutputFlags, chooseFormat, type ReportFormat } from '../report-format.ts';
-import { addSettingFlags } from '../setting-flags.ts';
+import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '../input/claim-fields.ts';
+import { addPlanFlags, wantsPlan } from '../input/plan-flags.ts';
+import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../input/read-input.ts';
+import { addSettingFlags } from '../input/setting-flags.ts';
+import { addOutputFlags, chooseFormat, type ReportFormat } from '../output/report-format.ts';
 
 /** Enough for any claim; a larger input is refused as too long without reading it to its end. */
 const mostClaimBytes = 1024 * 1024;

@@ -2,11 +2,11 @@ import { type Command, Option } from 'commander';
 import type { DatasetSession } from '../../compose.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
-import { renderReviewItem, renderReviewQueue } from '../dataset-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
-import { withDataset } from '../with-dataset.ts';
+import { withDataset } from '../input/with-dataset.ts';
+import { renderReviewItem, renderReviewQueue } from '../output/dataset-text.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 
 type ReviewFlags = {
   json?: boolean;

@@ -3,16 +3,16 @@ import { type Command, Option } from 'commander';
 import type { DatasetSession } from '../../compose.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
-import { renderBuildLine, renderDatasetStats } from '../dataset-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { LiveLines } from '../live-lines.ts';
-import { readPositive, readShare } from '../read-number.ts';
-import { openReportSink } from '../report-sink.ts';
+import { readPositive, readShare } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { withDataset } from '../input/with-dataset.ts';
+import { renderBuildLine, renderDatasetStats } from '../output/dataset-text.ts';
+import { LiveLines } from '../output/live-lines.ts';
+import { openReportSink } from '../output/report-sink.ts';
+import { isTerminal } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { isTerminal } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
-import { withDataset } from '../with-dataset.ts';
 import { defineReview } from './dataset-review.ts';
 
 const examples = `

@@ -5,9 +5,9 @@ import { type CheckFlags, openCheckSession } from '../check-session.ts';
 import { type CliIo, writeNote } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { type ExitCode, exitCodeOfReport, worstExitCode } from '../exit-codes.ts';
-import { addOutputFlags, chooseFormat } from '../report-format.ts';
+import { addSettingFlags } from '../input/setting-flags.ts';
+import { addOutputFlags, chooseFormat } from '../output/report-format.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { addSettingFlags } from '../setting-flags.ts';
 
 const examples = `
 Examples:

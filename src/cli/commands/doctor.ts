@@ -1,14 +1,14 @@
 import type { LoadedSettings } from '../../config/load-settings.ts';
 import { settingEntries } from '../../config/settings-table.ts';
-import { wrapText } from '../../report/wrap-text.ts';
+import { wrapText } from '../../report/text/wrap-text.ts';
 import type { ConfigurationFinding } from '../../spec/library-view.ts';
 import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 import { readPackageVersion } from '../package-version.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:

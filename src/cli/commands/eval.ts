@@ -4,16 +4,21 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
-import { renderDatasets, renderPairScore, renderProgressLine, renderRunScore } from '../evaluation-text.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { LiveLines } from '../live-lines.ts';
-import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
-import { readCount, readPositive } from '../read-number.ts';
-import { openReportSink } from '../report-sink.ts';
+import { choosePipeline, parsePipelineOptions } from '../input/pipeline-options.ts';
+import { readCount, readPositive } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import {
+  renderDatasets,
+  renderPairScore,
+  renderProgressLine,
+  renderRunScore,
+} from '../output/evaluation-text.ts';
+import { LiveLines } from '../output/live-lines.ts';
+import { openReportSink } from '../output/report-sink.ts';
+import { isTerminal, widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { isTerminal, widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:

@@ -6,11 +6,11 @@ import type { GraphFormat, GraphView } from '../../spec/graph-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { renderGraphStats, renderLoad, renderNeighbours, renderRows } from '../graph-text.ts';
-import { readPositive } from '../read-number.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
+import { readPositive } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { renderGraphStats, renderLoad, renderNeighbours, renderRows } from '../output/graph-text.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 
 const examples = `
 Examples:

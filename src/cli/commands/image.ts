@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SettingName } from '../../config/settings-table.ts';
-import { resolveImages } from '../claim-fields.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
-import { collectReportImages, type FinishedRun, finishRun } from '../report-images.ts';
-import { openReportSink } from '../report-sink.ts';
+import { resolveImages } from '../input/claim-fields.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { collectReportImages, type FinishedRun, finishRun } from '../output/report-images.ts';
+import { openReportSink } from '../output/report-sink.ts';
+import { openRunProgress } from '../output/run-progress.ts';
+import { wantsColour, wantsUnicode, widthOf } from '../output/terminal.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { openRunProgress } from '../run-progress.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { wantsColour, wantsUnicode, widthOf } from '../terminal.ts';
 
 const formats = ['text', 'json', 'html', 'markdown', 'md'] as const;
 type DossierFormat = (typeof formats)[number];

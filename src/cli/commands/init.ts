@@ -5,9 +5,14 @@ import { userConfigFile } from '../../config/user-folders.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
-import { type ConfigValues, requireFreePlace, requireValidConfig, writeConfigFile } from '../config-file.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { addSettingFlags, settingFlags } from '../setting-flags.ts';
+import {
+  type ConfigValues,
+  requireFreePlace,
+  requireValidConfig,
+  writeConfigFile,
+} from '../input/config-file.ts';
+import { addSettingFlags, settingFlags } from '../input/setting-flags.ts';
 
 type InitFlags = GlobalFlags & { yes?: boolean; force?: boolean; withKeys?: boolean };
 
@@ -54,7 +59,7 @@ async function ask(chosen: ConfigValues, io: CliIo): Promise<ConfigValues | unde
       hint: 'Add --yes, and flags for what you want to set.',
     });
   }
-  const { askSettings } = await import('../ask-settings.ts');
+  const { askSettings } = await import('../input/ask-settings.ts');
   return askSettings(chosen, io);
 }
 

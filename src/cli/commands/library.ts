@@ -5,12 +5,12 @@ import type { LibraryEntryKind, LibraryView } from '../../spec/library-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { readCount } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
 import { addToLibrary } from '../library-add.ts';
-import { renderEntries, renderFindings, renderStats } from '../library-text.ts';
-import { readCount } from '../read-number.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
+import { renderEntries, renderFindings, renderStats } from '../output/library-text.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 
 const examples = `
 Examples:

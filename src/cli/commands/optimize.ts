@@ -4,14 +4,14 @@ import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { LiveLines } from '../live-lines.ts';
-import { renderOptimisation } from '../optimisation-text.ts';
-import { choosePipeline, parsePipelineOptions } from '../pipeline-options.ts';
-import { readCount, readPositive } from '../read-number.ts';
+import { choosePipeline, parsePipelineOptions } from '../input/pipeline-options.ts';
+import { readCount, readPositive } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { LiveLines } from '../output/live-lines.ts';
+import { renderOptimisation } from '../output/optimisation-text.ts';
+import { isTerminal } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { isTerminal } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
 
 const examples = `
 Examples:

@@ -1,12 +1,12 @@
 import type { PipelineInfo } from '../../index.ts';
-import { wrapText } from '../../report/wrap-text.ts';
+import { wrapText } from '../../report/text/wrap-text.ts';
 import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
-import { describeValues } from '../describe-values.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { choosePipeline } from '../pipeline-options.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
+import { describeValues } from '../input/describe-values.ts';
+import { choosePipeline } from '../input/pipeline-options.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 
 const examples = `
 Examples:

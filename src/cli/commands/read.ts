@@ -5,12 +5,12 @@ import type { DocumentSource } from '../../compose.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
-import { readErrorText } from '../error-text.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { renderReadJson, renderReadText } from '../read-text.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { readErrorText } from '../output/error-text.ts';
+import { renderReadJson, renderReadText } from '../output/read-text.ts';
+import { widthOf } from '../output/terminal.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { widthOf } from '../terminal.ts';
 
 const examples = `
 Examples:

@@ -4,10 +4,10 @@ import { openReports } from '../check-session.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
-import { addOutputFlags, chooseFormat, type OutputFlags } from '../report-format.ts';
-import { finishRun } from '../report-images.ts';
+import { addOutputFlags, chooseFormat, type OutputFlags } from '../output/report-format.ts';
+import { finishRun } from '../output/report-images.ts';
+import { openRunProgress } from '../output/run-progress.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
-import { openRunProgress } from '../run-progress.ts';
 
 const examples = `
 Examples:

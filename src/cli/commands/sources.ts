@@ -6,10 +6,10 @@ import type { SourceRating } from '../../spec/source-ratings.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { addSettingFlags, environmentWithConfig, readSettings } from '../setting-flags.ts';
-import { renderImport, renderLists, renderSource } from '../source-list-text.ts';
-import { widthOf } from '../terminal.ts';
-import { toJson } from '../to-json.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { renderImport, renderLists, renderSource } from '../output/source-list-text.ts';
+import { widthOf } from '../output/terminal.ts';
+import { toJson } from '../output/to-json.ts';
 
 const examples = `
 Examples:

@@ -1,5 +1,5 @@
 import type { PageClaimReview } from '../../spec/page-fetch.ts';
-import type { ArticleBlockKind, ArticleLinkKind } from '../../text/tagged-article.ts';
+import type { ArticleBlockKind, ArticleLinkKind } from '../../text/articles/tagged-article.ts';
 
 /** A paragraph, heading or the like. `text.slice(start, end)` of the article is its text; `path` leads to its element. */
 export type ArticleBlock = { id: string; kind: ArticleBlockKind; start: number; end: number; path: string };

@@ -1,5 +1,5 @@
+import { type ArticleBlockKind, withoutTagSigns } from '../../text/articles/tagged-article.ts';
 import { normaliseParagraph } from '../../text/read-page/normalise-text.ts';
-import { type ArticleBlockKind, withoutTagSigns } from '../../text/tagged-article.ts';
 import type { ArticleBlock, ArticleLink } from './article.ts';
 
 type OpenLink = Omit<ArticleLink, 'id' | 'block' | 'start' | 'end'> & { from: number; to: number };

@@ -1,5 +1,5 @@
-import { hostOf } from '../../net/registrable-domain.ts';
-import type { ArticleLinkKind } from '../../text/tagged-article.ts';
+import { hostOf } from '../../net/address/registrable-domain.ts';
+import type { ArticleLinkKind } from '../../text/articles/tagged-article.ts';
 
 const pictureEnding = /\.(?:jpe?g|png|webp|gif|avif|tiff?)$/i;
 const videoEnding = /\.(?:mp4|webm|mov|m4v|ogv|m3u8)$/i;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createRandom, mutatePage, seedPages } from '../../../test/support/mutate-page.ts';
 import { readGoldArticles } from '../../../test/support/score-extraction.ts';
 import { TouchstoneError } from '../../core/errors.ts';
-import { boundHtml } from '../../text/read-page/bound-html.ts';
-import { type DomElement, isElement, parseDocument } from '../../text/read-page/dom.ts';
-import { parseTaggedArticle } from '../../text/tagged-article.ts';
+import { parseTaggedArticle } from '../../text/articles/tagged-article.ts';
+import { boundHtml } from '../../text/read-page/html/bound-html.ts';
+import { type DomElement, isElement, parseDocument } from '../../text/read-page/html/dom.ts';
 import { readArticle } from './read-article.ts';
 import { tagArticle } from './tag-article.ts';
 

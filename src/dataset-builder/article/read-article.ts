@@ -1,16 +1,16 @@
 import { BadAnswerError } from '../../core/errors.ts';
-import { boundHtml } from '../../text/read-page/bound-html.ts';
+import { boundHtml } from '../../text/read-page/html/bound-html.ts';
 import {
   type DomDocument,
   type DomElement,
   type DomNode,
   isElement,
   parseDocument,
-} from '../../text/read-page/dom.ts';
-import { removeHidden } from '../../text/read-page/hidden-text.ts';
-import { readHtmlMetadata } from '../../text/read-page/html-metadata.ts';
-import { readBaseUrl, resolveHttp } from '../../text/read-page/page-links.ts';
-import { findWords } from '../../text/words.ts';
+} from '../../text/read-page/html/dom.ts';
+import { removeHidden } from '../../text/read-page/html/hidden-text.ts';
+import { readHtmlMetadata } from '../../text/read-page/html/html-metadata.ts';
+import { readBaseUrl, resolveHttp } from '../../text/read-page/html/page-links.ts';
+import { findWords } from '../../text/words/words.ts';
 import type { Article, DeclaredReview } from './article.ts';
 import { walkArticle } from './walk-article.ts';
 

@@ -1,4 +1,4 @@
-import { type TaggedBlock, writeTaggedArticle } from '../../text/tagged-article.ts';
+import { type TaggedBlock, writeTaggedArticle } from '../../text/articles/tagged-article.ts';
 import type { Article } from './article.ts';
 
 /** The article as one text with its links in place. */

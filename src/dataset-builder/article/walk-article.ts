@@ -1,9 +1,9 @@
-import { datasetLabelOf } from '../../text/dataset-label.ts';
-import { type DomElement, type DomNode, isElement, textNode } from '../../text/read-page/dom.ts';
-import { hintOf } from '../../text/read-page/markup-hints.ts';
+import { datasetLabelOf } from '../../text/articles/dataset-label.ts';
+import type { ArticleBlockKind } from '../../text/articles/tagged-article.ts';
+import { type DomElement, type DomNode, isElement, textNode } from '../../text/read-page/html/dom.ts';
+import { hintOf } from '../../text/read-page/html/markup-hints.ts';
+import { isDecoration, sourceOfImage } from '../../text/read-page/html/page-links.ts';
 import { normaliseParagraph } from '../../text/read-page/normalise-text.ts';
-import { isDecoration, sourceOfImage } from '../../text/read-page/page-links.ts';
-import type { ArticleBlockKind } from '../../text/tagged-article.ts';
 import { BlockCollector } from './block-collector.ts';
 import { kindOfLink } from './link-kind.ts';
 

@@ -6,7 +6,7 @@ import {
   recordError,
 } from '../../core/errors.ts';
 import { nothingSpent, type Spend } from '../../core/spend.ts';
-import { canonicalHash } from '../../net/canonical-hash.ts';
+import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { Answer, Provider } from '../../spec/provider.ts';
 import type { Meter } from '../meter.ts';
 import { type CallResult, costOf, type WrappedCall, withCost } from './call.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Verdict } from '../../core/verdict.ts';
 import { decodeText } from '../../text/read-page/decode-text.ts';
-import { readHtml } from '../../text/read-page/read-html.ts';
+import { readHtml } from '../../text/read-page/html/read-html.ts';
 import type { Dataset, GivenDocument } from '../dataset.ts';
 import { type Adapted, adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
 import { judgePost } from './answer-labels.ts';

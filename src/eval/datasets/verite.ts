@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Verdict } from '../../core/verdict.ts';
-import { postLabel } from '../../steps/post-label.ts';
+import { postLabel } from '../../steps/multireflect/post-label.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
 import { findPictures } from './claim-pictures.ts';

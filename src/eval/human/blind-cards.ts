@@ -1,4 +1,4 @@
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { Study, StudyItem, StudyOutput } from './study.ts';
 
 /** An explanation without the name of who made it. The id tells nothing to whoever does not know the study. */

@@ -1,7 +1,7 @@
-import { brandMark } from '../../report/html-icons.ts';
-import { policyHash, wrapPage } from '../../report/html-page.ts';
-import { reportStyle } from '../../report/html-style.ts';
-import { Html, html } from '../../report/html-template.ts';
+import { brandMark } from '../../report/html/html-icons.ts';
+import { policyHash, wrapPage } from '../../report/html/html-page.ts';
+import { reportStyle } from '../../report/html/html-style.ts';
+import { Html, html } from '../../report/html/html-template.ts';
 import type { BlindCard, BlindItem } from './blind-cards.ts';
 import { type CardRating, isComplete } from './ratings.ts';
 import { type Dimension, dimensions, dimensionTexts } from './study.ts';

@@ -1,4 +1,4 @@
-import { Html, html } from '../../report/html-template.ts';
+import { Html, html } from '../../report/html/html-template.ts';
 import type { ReliabilityBin } from '../metrics/calibration.ts';
 import type { Confusion } from '../metrics/label-scores.ts';
 import type { RunScore } from '../score-run.ts';

@@ -1,8 +1,8 @@
 import type { Report } from '../../core/report.ts';
-import { brandMark } from '../../report/html-icons.ts';
-import { wrapPage } from '../../report/html-page.ts';
-import { reportStyle } from '../../report/html-style.ts';
-import { type Html, html } from '../../report/html-template.ts';
+import { brandMark } from '../../report/html/html-icons.ts';
+import { wrapPage } from '../../report/html/html-page.ts';
+import { reportStyle } from '../../report/html/html-style.ts';
+import { type Html, html } from '../../report/html/html-template.ts';
 import type { RunComparison } from '../compare-runs.ts';
 import type { RunScore, ScoredItem } from '../score-run.ts';
 import { explanationWords } from './explanation-words.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../report/escape-markdown.ts';
+import { escapeMarkdown } from '../../report/markdown/escape-markdown.ts';
 import type { RunComparison } from '../compare-runs.ts';
 import type { RunScore } from '../score-run.ts';
 import { explanationWords } from './explanation-words.ts';

@@ -1,5 +1,5 @@
 import type { Triple } from '../../core/graph.ts';
-import { contentStems, stem } from '../../text/words.ts';
+import { contentStems, stem } from '../../text/words/words.ts';
 import type { ReadClaim } from '../claim-statements.ts';
 import { meansEnd, objectOf, subjectOf } from '../compare-objects.ts';
 import { matchRelation } from '../match-relation.ts';

@@ -1,5 +1,5 @@
 import type { Triple } from '../../core/graph.ts';
-import { contentStems } from '../../text/words.ts';
+import { contentStems } from '../../text/words/words.ts';
 import type { ReadClaim } from '../claim-statements.ts';
 import { objectOf, placesOfEnd, subjectOf } from '../compare-objects.ts';
 import { findRelation } from '../relations.ts';

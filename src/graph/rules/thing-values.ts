@@ -1,6 +1,6 @@
 import type { Triple } from '../../core/graph.ts';
-import { overlaps } from '../../text/span.ts';
-import type { TimeSpan } from '../../text/time-spans.ts';
+import type { TimeSpan } from '../../text/quantities/time-spans.ts';
+import { overlaps } from '../../text/sentences/span.ts';
 import type { ClaimStatement, ReadClaim } from '../claim-statements.ts';
 import {
   compareTimes,

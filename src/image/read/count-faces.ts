@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFacts } from '../../core/picture-facts.ts';
+import { type Freed, loadOpenCv, type Mat, withFreed } from '../compare/load-opencv.ts';
 import type { Pixels } from '../decode-pixels.ts';
-import { type Freed, loadOpenCv, type Mat, withFreed } from '../load-opencv.ts';
 
 type FaceBox = { x: number; y: number; width: number; height: number; score: number };
 type Net = Freed & { setInput(blob: Mat): void; forward(layer: string): Mat & { data32F: Float32Array } };

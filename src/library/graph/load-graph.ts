@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GraphLoad, GraphLoadResult } from '../../spec/graph-view.ts';
+import type { NewThing } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
-import type { NewThing } from '../library.ts';
-import { describeThings, TripleWriter } from '../triples.ts';
 import type { GraphItem } from './read-graph-file.ts';
+import { describeThings, TripleWriter } from './triples.ts';
 
 /** Everything that a file states, in one transaction: a line that cannot be read leaves the graph as it was. */
 export function loadGraph(

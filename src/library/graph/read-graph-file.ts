@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
 import { StorageError, UsageError } from '../../core/errors.ts';
 import type { GraphFormat } from '../../spec/graph-view.ts';
-import type { NewThing, NewTriple } from '../library.ts';
+import type { NewThing, NewTriple } from '../../spec/library.ts';
 import { readRdf } from './read-rdf.ts';
 import { readJsonLine, readTsvLine } from './read-triple-lines.ts';
 

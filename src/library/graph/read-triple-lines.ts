@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { NewTriple } from '../../spec/library.ts';
 import { parseJson } from '../ingest/add-json.ts';
 import { parseFields, parseLine, withoutUndefined } from '../ingest/jsonl-line.ts';
-import type { NewTriple } from '../library.ts';
 
 const text = z.string().trim().min(1);
 const value = z.union([text, z.number().transform(String)]);

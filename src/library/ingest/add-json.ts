@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
+import { maximumTextCharacters, requireSize } from '../../files/limits.ts';
+import { readLines } from '../../files/read-lines.ts';
 import { addPictureFile } from './add-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { parseLine } from './jsonl-line.ts';
-import { maximumTextCharacters, requireSize } from './limits.ts';
-import { readLines } from './read-lines.ts';
 
 /** One thing a line. A bad line is named by its number; the others are added all the same. Gives back the pictures it spoke of. */
 export async function addJsonl(run: IngestRun, path: string): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
-import { pageReaderId, type ReadPage } from '../../text/read-page.ts';
-import type { DocumentExtras, NewDocument, NewFactCheck } from '../library.ts';
-import { labelOfRating } from '../rating-label.ts';
+import { labelOfRating } from '../../source/rating-label.ts';
+import type { DocumentExtras, NewDocument, NewFactCheck } from '../../spec/library.ts';
+import { pageReaderId, type ReadPage } from '../../text/read-page/read-page.ts';
 import type { IngestRun } from './ingest-run.ts';
 
 /** A web page, PDF, Markdown or text: its words become the document, its bytes are kept beside, and fact-checks it declares are kept apart. */

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
+import { requireSize } from '../../files/limits.ts';
+import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
-import { requireSize } from './limits.ts';
 
 /** A picture file with what is said about it, or with what a file of the same name beside it says. */
 export async function addPictureFile(run: IngestRun, path: string, said?: PictureFields): Promise<void> {

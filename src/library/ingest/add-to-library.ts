@@ -2,15 +2,15 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
+import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-kind.ts';
+import { requireSize } from '../../files/limits.ts';
+import { listFiles } from '../../files/list-files.ts';
 import type { OpenLibrary } from '../open-library.ts';
 import { addJson, addJsonl } from './add-json.ts';
 import { addPage } from './add-page.ts';
 import { addPictureBytes, addPictureFile, sidecarsOf } from './add-picture.ts';
 import { addWarc } from './add-warc.ts';
-import { kindOfFile, kindOfMimeType, readableEndings } from './file-kind.ts';
 import { type AddOptions, type AddReport, IngestRun } from './ingest-run.ts';
-import { requireSize } from './limits.ts';
-import { listFiles } from './list-files.ts';
 
 const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'image/*'];
 

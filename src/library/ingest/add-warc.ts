@@ -1,6 +1,6 @@
+import { readWarc } from '../../files/read-warc.ts';
 import { addPage } from './add-page.ts';
 import type { IngestRun } from './ingest-run.ts';
-import { readWarc } from './read-warc.ts';
 
 /** The pages of a web archive: successful answers with HTML, plain text or PDF. Everything else in it is passed over. */
 export async function addWarc(run: IngestRun, path: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { BadAnswerError, CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
-import type { ReadPage } from '../../text/read-page.ts';
-import type { Added, AddOutcome, NewDocument, NewFactCheck, NewPicture, NewTriple } from '../library.ts';
+import type {
+  Added,
+  AddOutcome,
+  NewDocument,
+  NewFactCheck,
+  NewPicture,
+  NewTriple,
+} from '../../spec/library.ts';
+import type { ReadPage } from '../../text/read-page/read-page.ts';
 import type { LibraryStore } from '../library-store.ts';
 
 /** Reads the words out of a page, PDF, Markdown or plain text. */

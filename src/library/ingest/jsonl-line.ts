@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { labelSchema } from '../../core/label.ts';
-import type { NewDocument, NewFactCheck, NewTriple } from '../library.ts';
-import { labelOfRating } from '../rating-label.ts';
+import { labelOfRating } from '../../source/rating-label.ts';
+import type { NewDocument, NewFactCheck, NewTriple } from '../../spec/library.ts';
 
 /** What one line of a JSONL file can hold. */
 export type LibraryLine =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDateSchema } from '../../core/claim.ts';
 import { StorageError } from '../../core/errors.ts';
-import type { NewDocument } from '../library.ts';
+import type { NewDocument } from '../../spec/library.ts';
 import { pictureUrl, type StarterPicture } from './starter-pictures.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'lower-case words with hyphens');

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
-import type { NewThing, NewTriple } from '../library.ts';
+import type { NewThing, NewTriple } from '../../spec/library.ts';
 
 /** One fact of the starter: `s` and, where it is a thing, `o` name entities; the rest says when it holds and in what unit. */
 const factSchema = z.looseObject({

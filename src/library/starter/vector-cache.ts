@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
-import type { PassageEmbedder } from '../passage-embedder.ts';
-import { bytesOf, quantiseVector, vectorOf } from '../quantised-vector.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
+import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
+import { bytesOf, quantiseVector, vectorOf } from '../../text/vectors/quantised-vector.ts';
 
 const indexSchema = z.object({
   embedder: z.string(),

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { CancelledError } from '../../core/errors.ts';
-import { vectorOf } from '../quantised-vector.ts';
+import { vectorOf } from '../../text/vectors/quantised-vector.ts';
 import type { Nearest } from './nearest.ts';
 import type { VectorRows } from './vector-blocks.ts';
 

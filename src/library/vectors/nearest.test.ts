@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cosine, quantiseVector } from '../quantised-vector.ts';
+import { cosine, quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { loadSearchMatrix, searchMatrixPlainly } from './nearest.ts';
 import { nearestInPassing, VectorBlocks } from './vector-blocks.ts';
 

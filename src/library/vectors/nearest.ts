@@ -1,4 +1,4 @@
-import { cosine } from '../quantised-vector.ts';
+import { cosine } from '../../text/vectors/quantised-vector.ts';
 
 export type Nearest = { id: number; similarity: number };
 

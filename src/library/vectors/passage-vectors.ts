@@ -1,7 +1,7 @@
+import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
+import { bytesOf, quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import type { LibraryDatabase } from '../database.ts';
-import { countRemoval } from '../documents.ts';
-import type { PassageEmbedder } from '../passage-embedder.ts';
-import { bytesOf, quantiseVector } from '../quantised-vector.ts';
+import { countRemoval } from '../documents/documents.ts';
 import { buildGraphIndex, type GraphIndex, openGraphIndex } from './graph-index.ts';
 import { loadSearchMatrix, type Nearest, type SearchMatrix, sortNearest } from './nearest.ts';
 import { nearestInPassing, VectorBlocks, type VectorRows } from './vector-blocks.ts';

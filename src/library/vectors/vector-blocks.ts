@@ -1,4 +1,4 @@
-import { cosine, vectorOf } from '../quantised-vector.ts';
+import { cosine, vectorOf } from '../../text/vectors/quantised-vector.ts';
 import { type Nearest, type SearchMatrix, sortNearest } from './nearest.ts';
 
 /** The stored vectors with an id greater than `after`, in the order of ids. */

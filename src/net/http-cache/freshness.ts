@@ -1,4 +1,4 @@
-import type { ExchangeAnswer } from '../exchange.ts';
+import type { ExchangeAnswer } from '../fetch/exchange.ts';
 import { parseCacheControl, secondsOf } from './cache-control.ts';
 
 /** What the rules of RFC 9111 look at. */

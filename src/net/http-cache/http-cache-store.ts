@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { canonicalJson, sha256 } from '../canonical-hash.ts';
+import { canonicalJson, sha256 } from '../address/canonical-hash.ts';
 
 /** One answer as it is kept. */
 export type StoredAnswer = {

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeAnswer, ExchangeRequest } from '../exchange.ts';
+import type { Exchange, ExchangeAnswer, ExchangeRequest } from '../fetch/exchange.ts';
 import { hasValidator, isFresh, isStorable } from './freshness.ts';
 import type { HttpCacheStore, StoredAnswer } from './http-cache-store.ts';
 

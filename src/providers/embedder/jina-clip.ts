@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BadAnswerError, BlockedError } from '../../core/errors.ts';
 import { makeSearchCopy } from '../../image/make-search-copy.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageTextEmbedderProvider } from '../../spec/embedder.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 

@@ -6,9 +6,9 @@ import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
-import { quantiseVector } from '../../library/quantised-vector.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
-import { sketchText, type WordTable } from '../../text/word-vectors.ts';
+import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
+import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import { defaultThreads, sessionOptions } from '../onnx-session.ts';
 

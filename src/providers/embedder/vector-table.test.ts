@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quantiseVector } from '../../library/quantised-vector.ts';
 import { createTemporaryFolder } from '../../library/sample-library.contract.ts';
+import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { readVectorTable, writeVectorTable } from './vector-table.ts';
 
 const encoder = { encoder: 'sample-encoder', dimensions: 4 };

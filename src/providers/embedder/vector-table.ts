@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { bytesOf, quantiseVector, vectorOf } from '../../library/quantised-vector.ts';
+import { bytesOf, quantiseVector, vectorOf } from '../../text/vectors/quantised-vector.ts';
 
 /** Vectors of texts that were encoded before, found by the text. */
 export type VectorTable = {

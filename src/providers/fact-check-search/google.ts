@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { labelOfRating } from '../../library/rating-label.ts';
-import { canonicalHash } from '../../net/canonical-hash.ts';
-import { explainGoogleFailure } from '../../net/google-errors.ts';
-import { createVendorApi, type VendorApi } from '../../net/vendor-api.ts';
+import { canonicalHash } from '../../net/address/canonical-hash.ts';
+import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
+import { labelOfRating } from '../../source/rating-label.ts';
 import type {
   FactCheck,
   FactCheckSearchProvider,
   FactCheckSearchRequest,
 } from '../../spec/fact-check-search.ts';
-import { contentStems } from '../../text/words.ts';
+import { contentStems } from '../../text/words/words.ts';
+import { explainGoogleFailure } from '../vendors/google-errors.ts';
 import { languageOf, windowDay } from '../web-search/query-text.ts';
 import { plainText } from '../web-search/shape-hits.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';

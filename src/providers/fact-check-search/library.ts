@@ -1,5 +1,5 @@
-import type { Library } from '../../library/library.ts';
 import type { FactCheckSearchProvider } from '../../spec/fact-check-search.ts';
+import type { Library } from '../../spec/library.ts';
 
 /** Earlier fact-checks in the evidence library whose claim is near in meaning or in words. */
 export function createLibraryFactChecks(library: Library): FactCheckSearchProvider {

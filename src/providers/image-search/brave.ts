@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { explainBraveFailure } from '../../net/brave-errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
+import { explainBraveFailure } from '../vendors/brave-errors.ts';
 import { fitQuery } from '../web-search/query-text.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintPicture } from '../../image/fingerprint-picture.ts';
+import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
 import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { createSnapshots, createWordEmbedder } from '../../library/sample-library.contract.ts';

@@ -1,5 +1,5 @@
-import type { Library } from '../../library/library.ts';
 import type { FoundImage, ImageSearchProvider } from '../../spec/image-search.ts';
+import type { Library } from '../../spec/library.ts';
 
 /** Captions stand among all other documents, so more are looked through than are wanted. */
 const lookedThrough = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
 import { fitQuery } from '../web-search/query-text.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';

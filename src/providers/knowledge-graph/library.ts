@@ -1,6 +1,6 @@
 import { ProviderRefusedError } from '../../core/errors.ts';
-import type { Library, LibraryTriple } from '../../library/library.ts';
 import type { KnowledgeGraphProvider } from '../../spec/knowledge-graph.ts';
+import type { Library, LibraryTriple } from '../../spec/library.ts';
 import { stateTriples, type TripleOrigin } from './state-triples.ts';
 
 /** The embedded graph: the starter's facts and what the user loaded. */

@@ -1,8 +1,8 @@
 import { BadAnswerError, ProviderRefusedError } from '../../core/errors.ts';
 import { rowsOf, type SparqlAnswer, sparqlAnswerSchema } from '../../graph/sparql-answers.ts';
 import { isReadingQuery } from '../../graph/sparql-text.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import type { VendorName } from '../../net/vendor-errors.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import type { VendorName } from '../../net/vendor/vendor-errors.ts';
 import type { GraphRow, SparqlRequest } from '../../spec/knowledge-graph.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 

@@ -6,7 +6,7 @@ import {
   wikidataDescribeQuery,
   wikidataNeighboursQuery,
 } from '../../graph/wikidata-templates.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type {
   GraphEntity,
   KnowledgeGraphProvider,

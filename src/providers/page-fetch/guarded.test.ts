@@ -9,8 +9,8 @@ import {
   ProviderUnavailableError,
 } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { createGuardedFetch } from '../../net/guarded-fetch.ts';
-import { pageReaderId, readPage } from '../../text/read-page.ts';
+import { createGuardedFetch } from '../../net/fetch/guarded-fetch.ts';
+import { pageReaderId, readPage } from '../../text/read-page/read-page.ts';
 import { createGuardedPages } from './guarded.ts';
 import { testPageFetchContract } from './page-fetch.contract.ts';
 import type { ArchivedCopy, Wayback } from './wayback.ts';

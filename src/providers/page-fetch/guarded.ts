@@ -1,9 +1,9 @@
 import { BlockedError, ProviderRefusedError } from '../../core/errors.ts';
-import { deadLinkReason } from '../../net/fetch-errors.ts';
-import type { FetchedDocument, FetchGuarded } from '../../net/guarded-fetch.ts';
+import { deadLinkReason } from '../../net/fetch/fetch-errors.ts';
+import type { FetchedDocument, FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
 import type { Page, PageFetchProvider, PageFetchRequest } from '../../spec/page-fetch.ts';
-import type { readPage as ReadPageFunction } from '../../text/read-page.ts';
-import { pageReaderId } from '../../text/read-page.ts';
+import type { readPage as ReadPageFunction } from '../../text/read-page/read-page.ts';
+import { pageReaderId } from '../../text/read-page/read-page.ts';
 import type { Wayback } from './wayback.ts';
 
 export type GuardedPagesOptions = {

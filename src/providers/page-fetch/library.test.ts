@@ -8,7 +8,7 @@ import {
   createWordEmbedder,
   sampleDocuments,
 } from '../../library/sample-library.contract.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { PageFetchProvider } from '../../spec/page-fetch.ts';
 import { createLibraryPages } from './library.ts';
 import { testPageFetchContract } from './page-fetch.contract.ts';

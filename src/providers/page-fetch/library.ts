@@ -1,5 +1,5 @@
 import { OfflineError, StorageError } from '../../core/errors.ts';
-import type { Library, LibraryDocument } from '../../library/library.ts';
+import type { Library, LibraryDocument } from '../../spec/library.ts';
 import type { Page, PageFetchProvider } from '../../spec/page-fetch.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TouchstoneError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { PageFetchProvider } from '../../spec/page-fetch.ts';
 
 export type PageFetchSubject = {

@@ -1,5 +1,5 @@
 import { BadAnswerError, BlockedError, OfflineError } from '../../core/errors.ts';
-import { canonicalUrl } from '../../net/canonical-url.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import type { Page, PageFetchProvider } from '../../spec/page-fetch.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import { byAddress, isFactCheck, type RecordedPage } from '../recorded-pages.ts';

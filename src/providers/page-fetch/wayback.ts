@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BadAnswerError } from '../../core/errors.ts';
-import type { FetchedDocument, FetchGuarded } from '../../net/guarded-fetch.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import type { FetchedDocument, FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 
 export type WaybackOptions = {
   /** For the copies themselves: they are pages that others wrote. */

@@ -3,7 +3,7 @@ import { drawText } from '../../../test/support/draw-picture.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { pictureFactsSchema } from '../../core/picture-facts.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 

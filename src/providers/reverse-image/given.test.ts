@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Media } from '../../core/media.ts';
 import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import { createGivenPictures } from './given.ts';
 import { searchPicture } from './reverse-image.contract.ts';
 

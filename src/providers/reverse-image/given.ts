@@ -1,6 +1,6 @@
 import { BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import { relateImages } from '../../image/compare-images.ts';
+import { relateImages } from '../../image/compare/compare-images.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 

@@ -5,11 +5,11 @@ import {
   ProviderUnavailableError,
   type TouchstoneError,
 } from '../../core/errors.ts';
-import { explainGoogleFailure } from '../../net/google-errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { withoutSecrets } from '../../net/vendor-errors.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
+import { explainGoogleFailure } from '../vendors/google-errors.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 import { notAPicture, pictureToSend } from './picture-to-send.ts';
 

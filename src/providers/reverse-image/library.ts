@@ -1,8 +1,8 @@
 import { BlockedError } from '../../core/errors.ts';
-import { type ImageKinship, relateImages } from '../../image/compare-images.ts';
-import { queryOfPicture } from '../../image/fingerprint-picture.ts';
-import type { Library, LibraryPicture, PictureMatch } from '../../library/library.ts';
-import { isAfter } from '../../library/time-window.ts';
+import { isAfter } from '../../core/time-window.ts';
+import { type ImageKinship, relateImages } from '../../image/compare/compare-images.ts';
+import { queryOfPicture } from '../../image/fingerprint/fingerprint-picture.ts';
+import type { Library, LibraryPicture, PictureMatch } from '../../spec/library.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BadAnswerError } from '../../core/errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { withoutSecrets } from '../../net/vendor-errors.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches } from '../shape-pictures.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../text/sentences.ts';
+import { splitSentences } from '../../text/sentences/sentences.ts';
 
 /**
  * The token ids of a text in windows that fit. A text that fits is one window, read exactly as it stands. A longer one is cut at

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { explainBraveFailure } from '../../net/brave-errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
+import { explainBraveFailure } from '../vendors/brave-errors.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { fitQuery, languageOf, windowDay } from './query-text.ts';
 import { parseVendorDate } from './vendor-date.ts';

@@ -1,4 +1,4 @@
-import type { DomElement } from '../../text/read-page/dom.ts';
+import type { DomElement } from '../../text/read-page/html/dom.ts';
 import type { RawHit } from './shape-hits.ts';
 import { parseVendorDate } from './vendor-date.ts';
 
@@ -16,7 +16,7 @@ export type DuckDuckGoPage =
 export async function parseDuckDuckGoPage(html: string): Promise<DuckDuckGoPage> {
   if (/anomaly(?:-modal|\.js)|id=["']?challenge-form|bots use DuckDuckGo/i.test(html))
     return { kind: 'blocked' };
-  const { parseDocument } = await import('../../text/read-page/dom.ts');
+  const { parseDocument } = await import('../../text/read-page/html/dom.ts');
   const document = parseDocument(html);
   const hits = [...document.querySelectorAll('.result')].flatMap((result) => readResult(result) ?? []);
   if (hits.length === 0) {

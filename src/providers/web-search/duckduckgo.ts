@@ -1,5 +1,5 @@
 import { BadAnswerError, ProviderUnavailableError } from '../../core/errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { type DuckDuckGoPage, parseDuckDuckGoPage } from './duckduckgo-page.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BadAnswerError, ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
-import { contentWords } from '../../text/words.ts';
+import { contentWords } from '../../text/words/words.ts';
 import { collectPages } from './collect-pages.ts';
 import { languageOf, windowDay } from './query-text.ts';
 import { parseVendorDate } from './vendor-date.ts';

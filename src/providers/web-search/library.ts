@@ -1,4 +1,4 @@
-import type { Library } from '../../library/library.ts';
+import type { Library } from '../../spec/library.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
 
 /** The best passages of the evidence library, one for each document. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadAnswerError, ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
-import { createVendorApi, type VendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
 import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 /** Wikimedia asks for one request after another, and no faster than needed. */

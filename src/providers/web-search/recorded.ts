@@ -1,13 +1,12 @@
 import { CancelledError } from '../../core/errors.ts';
-import { DocumentFilter } from '../../library/document-filter.ts';
-import { passageForEncoder } from '../../library/documents.ts';
-import type { PassageEmbedder } from '../../library/passage-embedder.ts';
-import { spaceWords } from '../../library/search-words.ts';
+import { DocumentFilter } from '../../source/document-filter.ts';
+import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import type { WebHit, WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
-import { Bm25Index } from '../../text/bm25.ts';
-import { fuseRanks } from '../../text/fuse-ranks.ts';
-import { type Passage, splitPassages } from '../../text/passages.ts';
-import { contentStems } from '../../text/words.ts';
+import { Bm25Index } from '../../text/ranking/bm25.ts';
+import { fuseRanks } from '../../text/ranking/fuse-ranks.ts';
+import { spaceWords } from '../../text/ranking/search-words.ts';
+import { type Passage, passageForEncoder, splitPassages } from '../../text/sentences/passages.ts';
+import { contentStems } from '../../text/words/words.ts';
 import { byAddress, isFactCheck, type RecordedPage } from '../recorded-pages.ts';
 
 export type RecordedSearchOptions = {

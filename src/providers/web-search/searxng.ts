@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
-import { createVendorApi } from '../../net/vendor-api.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { fitQuery, languageOf } from './query-text.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { creditSpent } from '../../net/vendor-errors.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import { creditSpent } from '../../net/vendor/vendor-errors.ts';
 import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 export type SerperOptions = VendorOptions & { apiKey: string };

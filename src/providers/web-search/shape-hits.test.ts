@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from '../../net/canonical-url.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { fitQuery, languageOf, windowDay } from './query-text.ts';
 import { plainText, shapeHits } from './shape-hits.ts';
 

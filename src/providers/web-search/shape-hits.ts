@@ -1,5 +1,5 @@
-import { canonicalUrl } from '../../net/canonical-url.ts';
-import { hostOf } from '../../net/registrable-domain.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
+import { hostOf } from '../../net/address/registrable-domain.ts';
 import type { WebHit, WebSearchRequest } from '../../spec/web-search.ts';
 import { windowDay } from './query-text.ts';
 

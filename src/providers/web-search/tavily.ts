@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createVendorApi } from '../../net/vendor-api.ts';
-import { creditSpent } from '../../net/vendor-errors.ts';
+import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import { creditSpent } from '../../net/vendor/vendor-errors.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
 import { collectPages } from './collect-pages.ts';
 import { fitQuery, windowDay } from './query-text.ts';

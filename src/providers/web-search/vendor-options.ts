@@ -1,4 +1,4 @@
-import type { VendorApiOptions } from '../../net/vendor-api.ts';
+import type { VendorApiOptions } from '../../net/vendor/vendor-api.ts';
 
 /** What every vendor may be given besides its key; tests give all of it, the product little. */
 export type VendorOptions = Pick<

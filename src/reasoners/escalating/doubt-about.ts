@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AskRequest } from '../../spec/reasoner.ts';
-import { looksEnglish } from '../../text/looks-english.ts';
+import { looksEnglish } from '../../text/languages/looks-english.ts';
 
 const aboutClaim = z.object({ claim: z.string() });
 

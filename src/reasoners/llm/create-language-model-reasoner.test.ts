@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../../core/errors.ts';
 import { mediaSchema } from '../../core/media.ts';
-import { canonicalJson, sha256 } from '../../net/canonical-hash.ts';
+import { canonicalJson, sha256 } from '../../net/address/canonical-hash.ts';
 import type { AskRequest } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson, sha256 } from '../../net/canonical-hash.ts';
+import { canonicalJson, sha256 } from '../../net/address/canonical-hash.ts';
 import { foldLookalikes } from '../../text/model-directed/plain-readings.ts';
 
 /** Marks text of others inside a prompt, so that it cannot be taken for the prompt's own words. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
 /** The three wire formats as a model server speaks them, on loopback. */

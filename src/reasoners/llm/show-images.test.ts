@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Media } from '../../core/media.ts';
-import { sha256 } from '../../net/canonical-hash.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import { prepareImage, showImages } from './show-images.ts';
 

@@ -1,11 +1,11 @@
 import type { PictureDossier } from '../../core/dossier.ts';
-import { escapeMarkdown, markdownLink } from '../escape-markdown.ts';
-import { linkOrText } from '../html-evidence.ts';
-import { type HtmlImages, imageTag, veil, veilWords } from '../html-image.ts';
-import { type Html, html } from '../html-template.ts';
-import { safeLink } from '../safe-link.ts';
-import { emptyLine, type Line, paragraph } from '../text-lines.ts';
-import { bulletList, headingLines, type TextShape, titledList } from '../text-shape.ts';
+import { linkOrText } from '../html/html-evidence.ts';
+import { type HtmlImages, imageTag, veil, veilWords } from '../html/html-image.ts';
+import { type Html, html } from '../html/html-template.ts';
+import { safeLink } from '../html/safe-link.ts';
+import { escapeMarkdown, markdownLink } from '../markdown/escape-markdown.ts';
+import { emptyLine, type Line, paragraph } from '../text/text-lines.ts';
+import { bulletList, headingLines, type TextShape, titledList } from '../text/text-shape.ts';
 import { arrangeDossier, type DossierFigure, type DossierItem, type DossierView } from './arrange-dossier.ts';
 
 const titleOfAll = 'The picture: dossier';

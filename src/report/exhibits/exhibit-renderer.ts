@@ -1,6 +1,6 @@
-import type { Html } from '../html-template.ts';
-import type { Line } from '../text-lines.ts';
-import type { TextShape } from '../text-shape.ts';
+import type { Html } from '../html/html-template.ts';
+import type { Line } from '../text/text-lines.ts';
+import type { TextShape } from '../text/text-shape.ts';
 
 /** How one kind of exhibit is shown. Text comes from anywhere: everything goes through the escaping of its form. */
 export type ExhibitRenderer<Shown> = {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { GraphExhibit } from '../../core/exhibits/graph-exhibit.ts';
 import type { TrajectoryExhibit } from '../../core/exhibits/trajectory-exhibit.ts';
-import { renderHtml } from '../render-html.ts';
-import { renderMarkdown } from '../render-markdown.ts';
-import { renderText } from '../render-text.ts';
+import { renderHtml } from '../html/render-html.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { renderText } from '../text/render-text.ts';
 import { boxHeight, boxWidth, layoutGraph } from './layout-graph.ts';
 
 const graph: GraphExhibit = {

@@ -1,8 +1,8 @@
 import type { GraphExhibit } from '../../core/exhibits/graph-exhibit.ts';
 import { cleanText } from '../clean-text.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
-import { type Html, html } from '../html-template.ts';
-import { titledList } from '../text-shape.ts';
+import { type Html, html } from '../html/html-template.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { titledList } from '../text/text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 import { boxHeight, boxWidth, type GraphLayout, layoutGraph } from './layout-graph.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckPlan } from '../../core/check-plan.ts';
 import type { PlanExhibit } from '../../core/exhibits/plan-exhibit.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
-import { html } from '../html-template.ts';
-import { titledList } from '../text-shape.ts';
+import { html } from '../html/html-template.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { titledList } from '../text/text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 
 type PlanList = { title: string; lines: string[] };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import type { QuestionNode, QuestionTreeExhibit } from '../../core/exhibits/question-tree-exhibit.ts';
-import { renderHtml } from '../render-html.ts';
-import { renderMarkdown } from '../render-markdown.ts';
-import { renderText } from '../render-text.ts';
+import { renderHtml } from '../html/render-html.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { renderText } from '../text/render-text.ts';
 
 const node = (id: string, more: Partial<QuestionNode> = {}): QuestionNode => ({
   id,

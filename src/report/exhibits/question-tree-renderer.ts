@@ -1,8 +1,8 @@
 import type { QuestionNode, QuestionTreeExhibit } from '../../core/exhibits/question-tree-exhibit.ts';
-import { escapeMarkdown, markdownLink } from '../escape-markdown.ts';
-import { type Html, html } from '../html-template.ts';
-import { safeLink } from '../safe-link.ts';
-import { type Line, paragraph } from '../text-lines.ts';
+import { type Html, html } from '../html/html-template.ts';
+import { safeLink } from '../html/safe-link.ts';
+import { escapeMarkdown, markdownLink } from '../markdown/escape-markdown.ts';
+import { type Line, paragraph } from '../text/text-lines.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 
 type Branch = { node: QuestionNode; children: Branch[] };

@@ -1,7 +1,7 @@
 import type { Exhibit } from '../../core/exhibit.ts';
-import { type Html, html } from '../html-template.ts';
-import { emptyLine, type Line } from '../text-lines.ts';
-import { headingLines, type TextShape } from '../text-shape.ts';
+import { type Html, html } from '../html/html-template.ts';
+import { emptyLine, type Line } from '../text/text-lines.ts';
+import { headingLines, type TextShape } from '../text/text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 import { graphRenderer } from './graph-renderer.ts';
 import { planRenderer } from './plan-renderer.ts';

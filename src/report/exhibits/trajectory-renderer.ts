@@ -1,7 +1,7 @@
 import type { TrajectoryExhibit } from '../../core/exhibits/trajectory-exhibit.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
-import { html } from '../html-template.ts';
-import { titledList } from '../text-shape.ts';
+import { html } from '../html/html-template.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { titledList } from '../text/text-shape.ts';
 import type { ExhibitRenderer } from './exhibit-renderer.ts';
 
 type Step = TrajectoryExhibit['steps'][number];

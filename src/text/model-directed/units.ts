@@ -1,5 +1,5 @@
-import { splitSentences } from '../sentences.ts';
-import type { Span } from '../span.ts';
+import { splitSentences } from '../sentences/sentences.ts';
+import type { Span } from '../sentences/span.ts';
 
 /** A sentence, or a line that stands for one. */
 export type Unit = Span & { text: string; paragraph: number; isParagraph: boolean };

@@ -1,8 +1,8 @@
 import type { PageImage } from '../../spec/page-fetch.ts';
-import { addressesModelWhenHidden, findModelDirected, shorten } from '../model-directed.ts';
+import { addressesModelWhenHidden, findModelDirected, shorten } from '../model-directed/model-directed.ts';
 import { normaliseParagraph, readTagCharacters } from './normalise-text.ts';
 
-export { addressesModelWhenHidden } from '../model-directed.ts';
+export { addressesModelWhenHidden } from '../model-directed/model-directed.ts';
 
 /** A remark for the person about text that nobody sees. Never goes into a prompt. */
 export function describeHidden(where: string, text: string): string {

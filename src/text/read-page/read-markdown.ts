@@ -1,8 +1,8 @@
-import { registrableDomain } from '../../net/registrable-domain.ts';
+import { registrableDomain } from '../../net/address/registrable-domain.ts';
 import type { PageImage } from '../../spec/page-fetch.ts';
+import { resolveHttp } from './html/page-links.ts';
 import { normaliseParagraph } from './normalise-text.ts';
 import { normaliseDate } from './page-date.ts';
-import { resolveHttp } from './page-links.ts';
 import type { ReadPage } from './read-page-types.ts';
 import { finishPlain, longestPlainText } from './read-plain.ts';
 

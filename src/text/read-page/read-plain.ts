@@ -1,5 +1,5 @@
 import type { PageDateConfidence } from '../../spec/page-fetch.ts';
-import { describeModelDirected, findModelDirected } from '../model-directed.ts';
+import { describeModelDirected, findModelDirected } from '../model-directed/model-directed.ts';
 import { settleLanguage } from './guess-language.ts';
 import { describeComments, describeInvisible, keepHarmless, keepHarmlessImages } from './model-directed.ts';
 import { joinParagraphs, normaliseParagraph } from './normalise-text.ts';

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemoryIo } from '../../../test/support/memory-io.ts';
+import { UsageError } from '../../core/errors.ts';
+import { decodeText, inputOfFile, inputOfStdin, readLines, readWholeText } from './read-input.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-input-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function linesOf(chunks: readonly Uint8Array[]): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readLines(inputOfStdin(createMemoryIo({ stdin: chunks })))) {
+    expect(line.number).toBe(lines.length + 1);
+    lines.push('bytes' in line ? Buffer.from(line.bytes).toString() : 'too long');
+  }
+  return lines;
+}
+
+describe('lines', () => {
+  it('are the same however the bytes arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '😀', ' ', '\r') })),
+        fc.nat({ max: 7 }),
+        async (lines, size) => {
+          const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+          const step = size + 1;
+          const chunks = Array.from({ length: Math.ceil(bytes.length / step) }, (_, i) =>
+            bytes.subarray(i * step, (i + 1) * step),
+          );
+          expect(await linesOf(chunks)).toEqual(lines);
+        },
+      ),
+    );
+  });
+
+  it('need no line break at the end', async () => {
+    expect(await linesOf([Buffer.from('a\n\nb')])).toEqual(['a', '', 'b']);
+    expect(await linesOf([])).toEqual([]);
+  });
+
+  it('that never end are not kept, and the next one is read', async () => {
+    const endless = Buffer.alloc(1024 * 1024, 'x');
+    expect(await linesOf([endless, endless, endless, endless, endless, Buffer.from('\nnext')])).toEqual([
+      'too long',
+      'next',
+    ]);
+  });
+});
+
+describe('text', () => {
+  it('is read whole, without a byte order mark', async () => {
+    writeFileSync(join(folder, 'claim.txt'), '\uFEFFDie Erde ist rund.\n');
+    const io = createMemoryIo({ workingFolder: folder });
+    expect(await readWholeText(inputOfFile(io, 'claim.txt'), 1000)).toBe('Die Erde ist rund.\n');
+  });
+
+  it('is read no further than it may be, even if a letter is cut', async () => {
+    const io = createMemoryIo({ stdin: Array.from({ length: 50 }, () => Buffer.from('é')) });
+    expect((await readWholeText(inputOfStdin(io), 11)).length).toBe(6);
+    const cut = createMemoryIo({ stdin: [Buffer.from('é').subarray(0, 1), Buffer.from('rest')] });
+    await expect(readWholeText(inputOfStdin(cut), 100)).rejects.toThrow('no UTF-8');
+  });
+
+  it.each([
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'NUL bytes'],
+    [Buffer.from([0x48, 0xff, 0x48]), 'no UTF-8'],
+    [Buffer.from('\uFEFFtext', 'utf16le'), 'UTF-16'],
+  ])('is refused when it is binary (%#)', (bytes, why) => {
+    expect(() => decodeText(bytes, 'Standard input')).toThrow(UsageError);
+    expect(() => decodeText(bytes, 'Standard input')).toThrow(why);
+  });
+
+  it.each([
+    ['missing.txt', 'there is no such file'],
+    ['.', 'it is a folder'],
+    ['claim.txt/x', 'no folder'],
+  ])('of %s is refused with the reason', async (path, why) => {
+    const io = createMemoryIo({ workingFolder: folder });
+    await expect(readWholeText(inputOfFile(io, path), 1000)).rejects.toThrow(why);
+    await expect(readWholeText(inputOfFile(io, path), 1000)).rejects.toBeInstanceOf(UsageError);
+  });
+});

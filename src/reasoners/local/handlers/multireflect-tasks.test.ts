@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createTools } from '../../../../bench/local-judge.ts';
+import { checkCaptionLocally } from './check-caption.ts';
+import { needEvidenceLocally } from './need-evidence.ts';
+import { scoreItemsLocally } from './score-items.ts';
+import { verifyPostLocally } from './verify-post.ts';
+
+const tools = createTools();
+const today = '2026-06-30';
+const text = (id: string, words: string) => ({
+  id,
+  kind: 'text' as const,
+  title: 'Harrow Tower',
+  text: words,
+});
+
+describe('score-items on the local reasoner', () => {
+  it('tells what supports, contradicts, and speaks of something else', async () => {
+    const { items } = await scoreItemsLocally(
+      {
+        claim: 'The Harrow Tower was completed in 1899.',
+        today,
+        images: [],
+        items: [
+          text('i1', 'The Harrow Tower was completed in 1889.'),
+          text('i2', 'The Harrow Tower was completed in 1899.'),
+          { ...text('i3', 'Bread is baked from flour, water and salt.'), title: 'Bread' },
+        ],
+      },
+      tools,
+    );
+    expect(items.map(({ id, relevant, stance }) => [id, relevant, stance])).toEqual([
+      ['i1', true, 'contradicts'],
+      ['i2', true, 'supports'],
+      ['i3', false, 'silent'],
+    ]);
+    const [against, supporting, other] = items.map(({ usefulness }) => usefulness);
+    expect(against).toBeGreaterThanOrEqual(4);
+    expect(supporting).toBeGreaterThanOrEqual(4);
+    expect(other).toBe(1);
+  });
+});
+
+describe('need-evidence on the local reasoner', () => {
+  const ask = (claim: string, evidence: { stance: string; usefulness: number }[] = []) =>
+    needEvidenceLocally({
+      claim,
+      today,
+      images: [],
+      consistency: '',
+      evidence: evidence.map((item, index) => ({ ...text(`e${index + 1}`, 'Words.'), ...item })),
+    });
+
+  it('looks up what is stated, and not what is only felt', async () => {
+    expect((await ask('The Harrow Tower was completed in 1899.')).decision).toBe('retrieve');
+    expect((await ask('I love this beautiful tower!')).decision).toBe('not-needed');
+    expect((await ask('Is this the tower?')).decision).toBe('not-needed');
+  });
+
+  it('has enough when an item settles the post and none speaks against it', async () => {
+    const claim = 'The Harrow Tower was completed in 1899.';
+    const decide = async (...items: [string, number][]) =>
+      (
+        await ask(
+          claim,
+          items.map(([stance, usefulness]) => ({ stance, usefulness })),
+        )
+      ).decision;
+    expect(await decide(['contradicts', 5])).toBe('enough');
+    expect(await decide(['supports', 4], ['silent', 2])).toBe('enough');
+    expect(await decide(['partly-supports', 3])).toBe('retrieve');
+    expect(await decide(['supports', 5], ['contradicts', 5])).toBe('retrieve');
+    expect(await decide(['silent', 1])).toBe('retrieve');
+  });
+});
+
+describe('verify-post on the local reasoner', () => {
+  it('judges the words from the items and says nothing of a picture it does not see', async () => {
+    const answer = await verifyPostLocally(
+      {
+        claim: 'This photo shows the Harrow Tower, completed in 1899.',
+        today,
+        images: [],
+        hasPicture: true,
+        consistency: '',
+        pictureFacts: [],
+        evidence: [
+          { ...text('e1', 'The Harrow Tower was completed in 1889.'), reliability: 'primary: a register' },
+          { ...text('e2', 'Bread is baked from flour.'), title: 'Bread', reliability: 'unrated: none' },
+        ],
+      },
+      tools,
+    );
+    expect(answer.statement.label).toBe('refuted');
+    expect(answer.lines.map(({ evidence, stance }) => [evidence, stance])).toEqual([
+      ['e1', 'refutes'],
+      ['e2', 'neutral'],
+    ]);
+    expect(answer.picture).toMatchObject({ context: 'unknown', cites: [] });
+  });
+
+  it('leaves a post open for which there is nothing', async () => {
+    const answer = await verifyPostLocally(
+      {
+        claim: 'The Harrow Tower was completed in 1899.',
+        today,
+        images: [],
+        hasPicture: false,
+        consistency: '',
+        pictureFacts: [],
+        evidence: [],
+      },
+      tools,
+    );
+    expect(answer.statement.label).toBe('not-enough-evidence');
+  });
+});
+
+describe('check-caption on the local reasoner', () => {
+  const compare = (claim: string, known: string[]) =>
+    checkCaptionLocally({ claim, today, images: [], known }, tools);
+
+  it('compares what is written with the picture, and says so where that does not decide', async () => {
+    const dated = ['The Harrow Tower at night, taken on 3 May 2015.'];
+    expect((await compare('The Harrow Tower at night on 3 May 2015.', dated)).verdict).toBe('consistent');
+    expect((await compare('The Harrow Tower at night on 7 June 2021.', dated)).verdict).toBe('inconsistent');
+    expect((await compare('The Harrow Tower at night.', [])).verdict).toBe('cannot-tell');
+  });
+});

@@ -1,0 +1,237 @@
+import type { StanceProbabilities } from '../../../spec/verifier.ts';
+import { looksEnglish } from '../../../text/languages/looks-english.ts';
+import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
+import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { reportsDispute } from '../../../text/statements/disputes.ts';
+import { contentBases } from '../../../text/words/synonyms.ts';
+import { measureBearing, mentions } from './bearing.ts';
+import { readPassage } from './read-passage.ts';
+import type { ReadPassage, RuleFinding } from './rules/rule.ts';
+import { applyRules } from './rules/rules.ts';
+
+/** A quote read for judging: as a whole, clause by clause, and its page's title. */
+export type ReadQuote = { whole: ReadPassage; clauses: readonly ReadPassage[]; title: ReadPassage };
+
+/** What the models say of one claim and one quote. */
+export type ModelView = {
+  alone: StanceProbabilities;
+  /** Of all quotes of the same source, read as one. */
+  together: StanceProbabilities;
+  /** The same of the claim's negation: a model that is misled by a word is misled on both, and the two cancel. */
+  negation: StanceProbabilities;
+  similarity: number;
+};
+
+export const featureNames = [
+  'bias',
+  'modelSupports',
+  'modelRefutes',
+  'togetherSupports',
+  'togetherRefutes',
+  'togetherSupportsNegation',
+  'togetherRefutesNegation',
+  'similarity',
+  'overlap',
+  'samePredicate',
+  'hasValues',
+  'valuesMissing',
+  'namesMissing',
+  'claimDenies',
+  'otherSubject',
+  'subjectMissing',
+  'framing:contradicts',
+  'framing:unsettles',
+  'polarity:contradicts',
+  'polarity:confirms',
+  'time:contradicts',
+  'time:confirms',
+  'quantity:contradicts',
+  'quantity:confirms',
+  'name:contradicts',
+  'subject:contradicts',
+  'opposite:contradicts',
+  'scope:unsettles',
+  'outdated:contradicts',
+  'defeat:contradicts',
+  'role:contradicts',
+  'role:unsettles',
+  'agent:contradicts',
+  'rank:contradicts',
+  'rank:unsettles',
+  'quantifier:contradicts',
+  'duration:contradicts',
+  'duration:confirms',
+  'speaker:contradicts',
+  'speaker:unsettles',
+  'retraction:contradicts',
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+export type Features = Readonly<Record<FeatureName, number>>;
+
+export type MeasuredPair = {
+  /** True where a nearer quote of the same source gives the claim's own value: this one speaks of something else. */
+  setAside: boolean;
+  /** True where the quote says that the matter of the claim is in dispute. */
+  disputed: boolean;
+  /** True where claim or quote is not English: the models and most rules read nothing else. */
+  foreign: boolean;
+  /** What the model reads in this quote without the others of its source. */
+  alone: StanceProbabilities;
+  features: Features;
+  findings: readonly RuleFinding[];
+  focus: string;
+  overlap: number;
+};
+
+export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelView): MeasuredPair {
+  const focus = chooseFocus(claim, quote);
+  const overlap = shareStems(claim, focus, quote.title);
+  const sameSubject = !hasOtherSubject(claim, focus);
+  const findings = applyRules({
+    claim,
+    focus,
+    whole: quote.whole,
+    title: quote.title,
+    overlap,
+    samePredicate: sharePredicate(claim, focus),
+    similarity: model.similarity,
+    sameSubject,
+  });
+  const found = new Set(findings.map((finding) => `${finding.rule}:${finding.effect}`));
+  const values = readValues(claim, quote.whole);
+  const features = Object.fromEntries(featureNames.map((name) => [name, found.has(name) ? 1 : 0])) as Record<
+    FeatureName,
+    number
+  >;
+  Object.assign(features, {
+    bias: 1,
+    modelSupports: logOdds(model.alone, 'supports'),
+    modelRefutes: logOdds(model.alone, 'refutes'),
+    togetherSupports: logOdds(model.together, 'supports'),
+    togetherRefutes: logOdds(model.together, 'refutes'),
+    togetherSupportsNegation: logOdds(model.negation, 'supports'),
+    togetherRefutesNegation: logOdds(model.negation, 'refutes'),
+    similarity: model.similarity,
+    overlap: shareStems(claim, quote.whole, quote.title),
+    samePredicate: sharePredicate(claim, quote.whole),
+    hasValues: values.length > 0 ? 1 : 0,
+    valuesMissing: values.some((found) => !found) ? 1 : 0,
+    namesMissing: claim.entities.some((entity) => !mentions(focus, entity) && !mentions(quote.title, entity))
+      ? 1
+      : 0,
+    claimDenies: claim.negations.length > 0 ? 1 : 0,
+    otherSubject: sameSubject ? 0 : 1,
+    subjectMissing: lacksSubject(claim, focus, quote.title) ? 1 : 0,
+  } satisfies Partial<Features>);
+  const disputed = model.similarity >= disputeSimilarity && saysDisputed(claim, quote);
+  const foreign = !looksEnglish(claim.text) || !looksEnglish(quote.whole.text);
+  return {
+    setAside: false,
+    disputed,
+    foreign,
+    alone: model.alone,
+    features,
+    findings,
+    focus: focus.text,
+    overlap: features.overlap,
+  };
+}
+
+/** True where one sentence both speaks of what the claim says and calls it disputed. */
+function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
+  if (!reportsDispute(quote.whole.text)) return false;
+  return splitSentences(quote.whole.text)
+    .filter(({ text }) => reportsDispute(text))
+    .map(({ text }) => readPassage(text))
+    .some(
+      (sentence) =>
+        shareStems(claim, sentence, quote.title) >= disputeOverlap &&
+        sharePredicate(claim, sentence) >= disputePredicate,
+    );
+}
+
+/** A dispute is about the claim where its sentence shares this much with it, and this much of what the claim says of its subject. */
+const disputeOverlap = 0.5;
+const disputePredicate = 1 / 3;
+const disputeSimilarity = 0.5;
+
+const largestLogOdds = 5;
+
+/** Against silence, bounded, so that one over-sure answer cannot outvote everything else. */
+function logOdds(probabilities: StanceProbabilities, side: 'supports' | 'refutes'): number {
+  const odds = Math.log(Math.max(probabilities[side], 1e-4) / Math.max(probabilities.silent, 1e-4));
+  return Math.max(-largestLogOdds, Math.min(largestLogOdds, odds));
+}
+
+/** The clause that bears most on the claim; the first of equals. */
+function chooseFocus(claim: ReadPassage, quote: ReadQuote): ReadPassage {
+  let best = quote.whole;
+  let bestScore = -1;
+  for (const clause of quote.clauses) {
+    const score = measureBearing(claim, clause);
+    if (score > bestScore) [best, bestScore] = [clause, score];
+  }
+  return findRivalClause(claim, quote.clauses, best) ?? best;
+}
+
+/**
+ * "Rutherford proposed … in 1911. Chadwick discovered the neutron in 1932.": a clause that says of somebody else all that the claim says of its subject, and
+ * more of it than any clause about that subject.
+ */
+function findRivalClause(
+  claim: ReadPassage,
+  clauses: readonly ReadPassage[],
+  best: ReadPassage,
+): ReadPassage | undefined {
+  if (claim.predicate.size === 0 || sharePredicate(claim, best) === 1) return undefined;
+  return clauses.find((clause) => sharePredicate(claim, clause) === 1 && hasOtherSubject(claim, clause));
+}
+
+/** Numbers are left out, because they may be the very thing that differs. A name counts as shared in any of its forms. */
+export function shareStems(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): number {
+  const stems = [...claim.stems].filter((stem) => !/^\d/u.test(stem));
+  if (stems.length === 0) return 0;
+  const named = new Set(
+    claim.entities
+      .filter((entity) => mentions(passage, entity) || mentions(title, entity))
+      .flatMap((entity) => contentBases(entity.text)),
+  );
+  return (
+    stems.filter((stem) => named.has(stem) || passage.stems.has(stem) || title.stems.has(stem)).length /
+    stems.length
+  );
+}
+
+function sharePredicate(claim: ReadPassage, passage: ReadPassage): number {
+  if (claim.predicate.size === 0) return 0;
+  return [...claim.predicate].filter((stem) => passage.stems.has(stem)).length / claim.predicate.size;
+}
+
+/** For each number and date of the claim, whether the quote gives it too. */
+function readValues(claim: ReadPassage, whole: ReadPassage): boolean[] {
+  return [
+    ...claim.quantities.map((asked) =>
+      whole.quantities.some((given) => compareQuantities(asked, given) === 'same'),
+    ),
+    ...claim.times.map((asked) => whole.times.some((given) => compareTimeSpans(asked, given) === 'same')),
+  ];
+}
+
+/** True where neither the clause nor the page is about the claim's subject, in any form of its name. */
+function lacksSubject(claim: ReadPassage, focus: ReadPassage, title: ReadPassage): boolean {
+  const { subject } = claim;
+  if (subject === undefined) return false;
+  const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
+  const named = claim.entities.filter((entity) => subject.includes(entity.text));
+  if (named.some((entity) => mentions(focus, entity) || mentions(title, entity))) return false;
+  return words.length > 0 && !words.some((word) => focus.stems.has(word) || title.stems.has(word));
+}
+
+/** True where the clause is about somebody or something named that the claim does not speak of. */
+function hasOtherSubject(claim: ReadPassage, focus: ReadPassage): boolean {
+  const { subject } = focus;
+  if (subject === undefined || startsWithPronoun(subject)) return false;
+  if (contentBases(subject).some((word) => claim.stems.has(word))) return false;
+  return focus.entities.some((entity) => subject.includes(entity.text));
+}

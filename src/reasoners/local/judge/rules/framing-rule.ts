@@ -1,0 +1,42 @@
+import type { Frame } from '../../../../text/statements/framing.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
+
+/** Share of the claim's words, as far as the sentence has them, that must stand inside a frame before it is about the claim. */
+const framedShare = 0.6;
+
+/** A sentence that calls the claim a myth refutes it; one that only reports it, or guesses, does not support it. */
+export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate, sameSubject }) => {
+  if (overlap < framedShare || samePredicate < leastSamePredicate || !sameSubject) return undefined;
+  const framed = focus.frames.filter((frame) => shareInScope(claim, focus, frame) >= framedShare);
+  const denied = framed.find((frame) => frame.kind === 'denied');
+  if (
+    denied !== undefined &&
+    !claim.frames.some((frame) => frame.kind === 'denied') &&
+    claim.negations.length === 0
+  ) {
+    return {
+      rule: 'framing',
+      effect: 'contradicts',
+      says: `The evidence calls it untrue (“${denied.cue.trim()}”).`,
+    };
+  }
+  const weak = framed.find((frame) => frame.kind !== 'denied');
+  if (
+    weak === undefined ||
+    focus.frames.some((frame) => frame.kind === 'denied') ||
+    claim.frames.some((frame) => frame.kind === weak.kind)
+  )
+    return undefined;
+  const says =
+    weak.kind === 'reported'
+      ? 'The evidence reports that somebody says so; it does not state it.'
+      : 'The evidence states it only as a possibility.';
+  return { rule: 'framing', effect: 'unsettles', says };
+};
+
+function shareInScope(claim: ReadPassage, focus: ReadPassage, frame: Frame): number {
+  const inside = new Set(contentBases(focus.text.slice(frame.scope.start, frame.scope.end)));
+  const shared = [...claim.stems].filter((stem) => focus.stems.has(stem));
+  return shared.length === 0 ? 0 : shared.filter((stem) => inside.has(stem)).length / shared.length;
+}

@@ -1,0 +1,14 @@
+import { findOpposites } from '../../../../text/words/opposites.ts';
+import { leastRuleOverlap, type StanceRule } from './rule.ts';
+
+/** "the largest" against "the smallest". */
+export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
+  if (overlap < leastRuleOverlap || claim.negations.length !== focus.negations.length) return undefined;
+  const [pair] = findOpposites(claim.text, focus.text);
+  if (pair === undefined) return undefined;
+  return {
+    rule: 'opposite',
+    effect: 'contradicts',
+    says: `The claim says “${pair.claim}”, the evidence says “${pair.evidence}”.`,
+  };
+};

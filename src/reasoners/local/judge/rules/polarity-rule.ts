@@ -1,0 +1,61 @@
+import { contains, type Span } from '../../../../text/sentences/span.ts';
+import { baseOf } from '../../../../text/words/synonyms.ts';
+import { contentWords } from '../../../../text/words/words.ts';
+import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
+
+/** A denial counts only where nearly everything the claim says is said again. */
+const sameStatementOverlap = 0.75;
+const leastSimilarity = 0.5;
+const leastSimilarityToDenial = 0.75;
+/** Share of the shared words that must stand inside a denial. */
+const deniedShare = 1 / 3;
+
+/** "did not receive" against "received": the same words, denied once more on one side. Denied alike, they agree. */
+export const comparePolarity: StanceRule = ({
+  claim,
+  focus,
+  overlap,
+  samePredicate,
+  similarity,
+  sameSubject,
+}) => {
+  if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate || !sameSubject) return undefined;
+  const shared = new Set([...claim.stems].filter((word) => focus.stems.has(word)));
+  const [own, stated] = [findDenials(claim, shared), findDenials(focus, shared)];
+  if (own.length > 0 && own.length === stated.length) {
+    return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
+  }
+  if ((own.length - stated.length) % 2 === 0) return undefined;
+  // A denial can be true of one thing and the statement of another, so the two must be close to be about the same.
+  if (similarity < (own.length > stated.length ? leastSimilarityToDenial : leastSimilarity)) return undefined;
+  const says =
+    own.length > stated.length
+      ? 'The evidence states what the claim denies.'
+      : 'The evidence denies what the claim states.';
+  return { rule: 'polarity', effect: 'contradicts', says };
+};
+
+/** Denials, each with enough of the words that both texts share in its reach. */
+function findDenials(passage: ReadPassage, shared: ReadonlySet<string>): Span[] {
+  const scopes: Span[] = [
+    ...passage.negations.map((negation) => negation.scope),
+    ...distinctFrames(passage).map((frame) => frame.scope),
+  ];
+  return scopes.filter((scope) => {
+    const inside = contentWords(passage.text).filter((word) => contains(scope, word));
+    const reached = new Set(inside.map((word) => baseOf(word.lower)).filter((word) => shared.has(word))).size;
+    return reached > 0 && reached >= shared.size * deniedShare;
+  });
+}
+
+/** Frames that deny, one for each scope, without those whose cue is itself a denial word counted already. */
+function distinctFrames(passage: ReadPassage) {
+  const denied = passage.frames.filter((frame) => frame.kind === 'denied');
+  return denied.filter(
+    (frame, index) =>
+      !denied
+        .slice(0, index)
+        .some((earlier) => earlier.end > frame.start || earlier.scope.start === frame.scope.start) &&
+      !passage.negations.some((negation) => frame.start <= negation.start && negation.start < frame.end),
+  );
+}

@@ -1,0 +1,115 @@
+import { compareQuantities } from '../../../../text/quantities/compare-values.ts';
+import type { Quantity } from '../../../../text/quantities/quantities.ts';
+import { overlaps } from '../../../../text/sentences/span.ts';
+import { tagWords } from '../../../../text/words/tagged-words.ts';
+import {
+  isSameSlot,
+  isSameStatement,
+  type ReadPassage,
+  type RuleCase,
+  type RuleFinding,
+  type StanceRule,
+} from './rule.ts';
+
+/** "25 bones" against "seven bones": the same thing counted or measured, with another result. */
+export const compareNumbers: StanceRule = (pair) => {
+  const { claim, focus, whole } = pair;
+  const sameSlot = isSameSlot(pair);
+  let confirmed: RuleFinding | undefined;
+  for (const asked of claim.quantities) {
+    const inWhole = whole.quantities.filter((given) => measureSame(asked, given, whole, pair));
+    if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
+      // Where the clause that speaks of the claim's matter gives another number, the same number elsewhere is of something else.
+      const inFocus = focus.quantities.filter((given) => measureSame(asked, given, focus, pair));
+      const another = inFocus.every((given) => compareQuantities(asked, given) === 'different');
+      if (sameSlot && inFocus.length > 0 && another) continue;
+      // "the first vaccine", "in the third quarter": everybody's first is a first.
+      if (asked.dimension === 'ordinal') continue;
+      confirmed = {
+        rule: 'quantity',
+        effect: 'confirms',
+        says: `The evidence gives the same number: ${show(claim.text, asked)}.`,
+      };
+      continue;
+    }
+    // "its eighth and final season, after its sixth": what the right one belongs to stands further on.
+    if (asked.dimension === 'ordinal' && namesOrdinal(whole.quantities, asked)) continue;
+    const rivals = focus.quantities
+      .filter((given) => measureSame(asked, given, focus, pair))
+      // Another of the claim's own numbers is no rival of this one.
+      .filter((given) => !claim.quantities.some((own) => compareQuantities(own, given) === 'same'));
+    const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
+    if (
+      rival === undefined ||
+      rivals.some((given) => compareQuantities(asked, given) === 'close') ||
+      !sameSlot
+    )
+      continue;
+    return {
+      rule: 'quantity',
+      effect: 'contradicts',
+      says: `The claim says ${show(claim.text, asked)}, the evidence says ${show(focus.text, rival)}.`,
+    };
+  }
+  return isSameStatement(pair) ? confirmed : undefined;
+};
+
+function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boolean {
+  return quantities.some((given) => given.dimension === 'ordinal' && given.low === low);
+}
+
+function measureSame(
+  asked: Quantity,
+  given: Quantity,
+  passage: ReadPassage,
+  { claim, whole }: RuleCase,
+): boolean {
+  if (asked.dimension !== given.dimension) return false;
+  const [askedExtent, givenExtent] = [extentOf(claim.text, asked), extentOf(passage.text, given)];
+  if (askedExtent !== undefined && givenExtent !== undefined && askedExtent !== givenExtent) return false;
+  if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
+  if (asked.of.length === 0 && given.of.length === 0)
+    return asked.label !== undefined && asked.label === given.label;
+  if (asked.of.some((word) => given.of.includes(word))) return true;
+  // "won the cup twice" and "won two cups" count the same thing.
+  return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
+}
+
+const extents: readonly (readonly [string, string])[] = [
+  ['height', 'tall(?:er)?|high(?:er)?|height|altitude|elevation'],
+  ['depth', 'deep(?:er)?|depth'],
+  ['length', 'long(?:er)?|length'],
+  ['width', 'wide(?:r)?|broad(?:er)?|width|breadth'],
+  ['thickness', 'thick(?:er)?|thickness'],
+  ['diameter', 'diameter|across'],
+  ['distance', 'away|apart|distant|distance|farther|further'],
+];
+const extentPatterns = extents.map(([name, words]) => ({
+  name,
+  before: new RegExp(
+    `\\b(?:${words})\\b(?:\\s(?:of|is|was|than|at|to|about|around|some|up|more|nearly|over)\\b){0,3}\\s$`,
+    'iu',
+  ),
+  after: new RegExp(`^\\s(?:in\\s)?(?:${words})\\b`, 'iu'),
+}));
+
+/** Which extent a length is of, where the words beside it say so: "stands 1.2 metres tall", "dives deeper than 500 metres". */
+function extentOf(text: string, { start, end, dimension }: Quantity): string | undefined {
+  if (dimension !== 'length') return undefined;
+  const [before, after] = [text.slice(Math.max(0, start - 50), start), text.slice(end, end + 20)];
+  return extentPatterns.find((extent) => extent.after.test(after) || extent.before.test(before))?.name;
+}
+
+function countsTimesOf(times: Quantity, things: readonly string[], spokenOf: ReadonlySet<string>): boolean {
+  return times.of.includes('time') && things.some((thing) => spokenOf.has(thing));
+}
+
+/** The number with the noun it counts. */
+function show(text: string, quantity: Quantity): string {
+  const next = tagWords(text).find((word) => word.start >= quantity.end && !overlaps(word, quantity));
+  const counted = quantity.dimension === 'count' && next?.tags.has('Noun') ? ` ${next.text}` : '';
+  const bound = { exactly: '', about: 'about ', 'at-least': 'at least ', 'at-most': 'at most ' }[
+    quantity.bound
+  ];
+  return `${bound}${quantity.text}${counted}`;
+}

@@ -1,0 +1,478 @@
+import { describe, expect, it } from 'vitest';
+import { splitClauses } from '../../../../text/sentences/clauses.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { type ModelView, measurePair } from '../pair-features.ts';
+import { readPassage } from '../read-passage.ts';
+
+/** A model that knows nothing, so that only rules speak. */
+const blank: ModelView = {
+  alone: { supports: 0, refutes: 0, silent: 1 },
+  together: { supports: 0, refutes: 0, silent: 1 },
+  negation: { supports: 0, refutes: 0, silent: 1 },
+  similarity: 0.8,
+};
+
+function findings(claim: string, quote: string, title = '', similarity = 0.8): string[] {
+  const read = {
+    whole: readPassage(quote),
+    clauses: splitSentences(quote).flatMap(({ text }) => splitClauses(text).map(readPassage)),
+    title: readPassage(title),
+  };
+  return measurePair(readPassage(claim), read, { ...blank, similarity }).findings.map(
+    (finding) => `${finding.rule}:${finding.effect} ${finding.says}`,
+  );
+}
+
+const has = (start: string) => expect.arrayContaining([expect.stringContaining(start)]);
+
+describe('numbers', () => {
+  it('explains another number for the same thing', () => {
+    expect(
+      findings('Giraffes have 25 bones in their necks.', 'Giraffes have seven bones in their necks.'),
+    ).toEqual(has('quantity:contradicts The claim says 25 bones, the evidence says seven bones.'));
+  });
+
+  it('accepts a rounded number', () => {
+    expect(
+      findings('Light travels at about 300,000 kilometres per second.', 'Light travels at 299,792 km/s.'),
+    ).toEqual(has('quantity:confirms'));
+  });
+
+  it('explains it beside a comparison that the evidence does not speak of, and leaves the other year alone', () => {
+    const found = findings(
+      'The ferry across the Velm carried two million passengers in 2025, twice as many as in 2019.',
+      'In 2025 the ferry across the Velm carried 1,312,000 passengers, more than in any year before.',
+      '',
+      0.9,
+    );
+    expect(found).toEqual(
+      has(
+        'quantity:contradicts The claim says two million passengers, the evidence says 1,312,000 passengers.',
+      ),
+    );
+    expect(found.join()).not.toContain('time:contradicts');
+  });
+
+  it('takes no ordinal for a confirmation, nor for a rival where the right one is named too', () => {
+    expect(
+      findings(
+        'Louis Pasteur made the first smallpox vaccine.',
+        'Edward Jenner made the first smallpox vaccine.',
+      ).join(),
+    ).not.toContain('quantity:confirms');
+    expect(
+      findings(
+        'The final season of the series was its eighth season.',
+        'The series began its eighth and final season, having finished its sixth season as the most watched.',
+      ).join(),
+    ).not.toContain('quantity:');
+    expect(
+      findings(
+        'The final season of the series was its eighth season.',
+        'The final season of the series was its sixth season.',
+      ),
+    ).toEqual(has('quantity:contradicts'));
+  });
+
+  it('does not compare a depth with a height', () => {
+    const evidence = 'Grey penguins live at sea. An adult grey penguin stands about 1.1 to 1.2 metres tall.';
+    expect(findings('Grey penguins dive deeper than 500 metres.', evidence).join()).not.toContain(
+      'quantity:',
+    );
+    expect(findings('An adult grey penguin stands 3 metres tall.', evidence)).toEqual(
+      has('quantity:contradicts The claim says 3 metres, the evidence says about 1.1 to 1.2 metres.'),
+    );
+    expect(
+      findings('The lake reaches a depth of 90 metres.', 'The lake is up to 60 metres deep.', '', 0.9),
+    ).toEqual(has('quantity:contradicts'));
+  });
+
+  it('does not compare numbers of different things', () => {
+    expect(findings('The tower has 1,665 steps.', 'The tower has three floors.').join()).not.toContain(
+      'quantity:contradicts',
+    );
+  });
+});
+
+describe('times', () => {
+  it('explains another year', () => {
+    expect(
+      findings('The Eiffel Tower was completed in 1899.', 'The Eiffel Tower was completed in March 1889.'),
+    ).toEqual(has('time:contradicts The claim says 1899, the evidence says March 1889.'));
+  });
+
+  it('confirms a year by a day in it', () => {
+    expect(findings('The ship sank in 1912.', 'The ship sank on 15 April 1912.')).toEqual(
+      has('time:confirms'),
+    );
+  });
+
+  it('takes a year that tells which one is meant for no statement about time', () => {
+    const evidence = 'She represented Ireland in the Junior Song Contest 2015 with a song she wrote.';
+    for (const claim of [
+      'She represented France in the 2015 Junior Song Contest with a song she wrote.',
+      'She represented France in the Junior Song Contest 2015 with a song she wrote.',
+    ])
+      expect(findings(claim, evidence).join()).not.toContain('time:');
+    expect(
+      findings(
+        'The 1932 Harbour Regatta was a handicap race.',
+        'The 1935 Harbour Regatta was a handicap race.',
+      ).join(),
+    ).not.toContain('time:');
+    expect(findings('The ship sank in 1912.', 'The ship sank on 15 April 1912.')).toEqual(
+      has('time:confirms'),
+    );
+  });
+
+  it('leaves the date of another event alone', () => {
+    expect(
+      findings(
+        'The Eiffel Tower was completed in 1889.',
+        'The Eiffel Tower bears a new antenna since 2022.',
+      ).join(),
+    ).not.toContain('time:contradicts');
+  });
+
+  it('leaves the date of another subject alone', () => {
+    expect(
+      findings(
+        'Yuri Gagarin flew into space in April 1961.',
+        'Alan Shepard flew into space on 5 May 1961.',
+      ).join(),
+    ).not.toContain('time:contradicts');
+  });
+});
+
+describe('names', () => {
+  it('sees a rival subject of one predicate', () => {
+    expect(findings('Sydney is the capital of Australia.', 'Canberra is the capital of Australia.')).toEqual(
+      has('subject:contradicts The claim says Sydney, the evidence says Canberra.'),
+    );
+  });
+
+  it('sees another name in the same slot', () => {
+    expect(findings('Angela Merkel was born in Berlin.', 'Angela Merkel was born in Hamburg.')).toEqual(
+      has('name:contradicts'),
+    );
+  });
+
+  it('does not take two members for rivals', () => {
+    expect(findings('Denmark is a member of NATO.', 'Norway is a member of NATO.').join()).not.toContain(
+      'contradicts',
+    );
+  });
+});
+
+describe('values and names in the wrong clause', () => {
+  it('sees that somebody else did it, beside a clause about the claim’s subject', () => {
+    expect(
+      findings(
+        'Ernest Rutherford discovered the neutron in 1932.',
+        'Ernest Rutherford proposed in 1911 that the atom has a nucleus. James Chadwick discovered the neutron in 1932.',
+      ),
+    ).toEqual(has('subject:contradicts The claim says Ernest Rutherford, the evidence says James Chadwick.'));
+  });
+
+  it('leaves the claim’s subject alone where it did it too', () => {
+    expect(
+      findings(
+        'Anna Berg discovered the comet in 1932.',
+        'Anna Berg discovered the comet in 1932. Carl Lund discovered the comet a day later.',
+      ).join(),
+    ).not.toContain('subject:contradicts');
+  });
+
+  it('does not take the date of another event for a confirmation', () => {
+    expect(
+      findings(
+        'Euro notes and coins came into use in 1999.',
+        'Euro notes and coins came into use in January 2002. The euro itself was introduced in 1999.',
+      ).join(),
+    ).not.toContain('time:confirms');
+  });
+
+  it('reads a name with a small word in it, and who is the capital', () => {
+    expect(
+      findings(
+        "Daniel arap Moi was Kenya's first president.",
+        'Jomo Kenyatta was the first president of Kenya.',
+      ),
+    ).toEqual(has('subject:contradicts'));
+    expect(
+      findings('Yangon is the capital city of Myanmar.', 'The capital of Myanmar is Nay Pyi Taw.'),
+    ).toEqual(has('role:contradicts'));
+  });
+
+  it('sees the way back', () => {
+    expect(
+      findings(
+        'The Titanic was sailing from New York to Southampton.',
+        'The Titanic was sailing from Southampton to New York.',
+      ),
+    ).toEqual(has('agent:contradicts'));
+  });
+});
+
+describe('denials', () => {
+  it('sees a denial of the claim', () => {
+    expect(
+      findings(
+        'Albert Einstein won the Nobel Prize for relativity.',
+        'Einstein did not receive the Nobel Prize for the theory of relativity.',
+      ),
+    ).toEqual(has('polarity:contradicts The evidence denies what the claim states.'));
+  });
+
+  it('sees that two denials agree', () => {
+    expect(findings('Cheetahs cannot roar.', 'Cheetahs do not roar.')).toEqual(has('polarity:confirms'));
+  });
+
+  it('leaves the denial of something else alone', () => {
+    expect(
+      findings(
+        'Churchill won the Nobel Prize in Literature.',
+        'Churchill won the Nobel Prize in Literature and never won the Peace Prize.',
+      ).join(),
+    ).not.toContain('contradicts');
+  });
+
+  it('leaves what is denied of another subject alone', () => {
+    expect(
+      findings(
+        'Canberra is the capital of Australia.',
+        'Sydney has never been the capital of Australia.',
+        'Canberra',
+      ).join(),
+    ).not.toContain('contradicts');
+  });
+});
+
+describe('framing', () => {
+  it('takes a myth for a refutation, not for support', () => {
+    expect(
+      findings(
+        'The Great Wall of China is visible from the Moon.',
+        'The claim that the Great Wall of China can be seen from the Moon is false.',
+      ),
+    ).toEqual(has('framing:contradicts The evidence calls it untrue'));
+  });
+
+  it('takes a report for no support', () => {
+    expect(
+      findings('Nero sang while Rome burned.', 'Some writers claim that Nero sang while Rome burned.'),
+    ).toEqual(has('framing:unsettles'));
+  });
+
+  it('takes a question for no support', () => {
+    expect(
+      findings(
+        'The Great Wall can be seen from the Moon.',
+        'Visitors often ask whether the Great Wall can be seen from the Moon.',
+      ),
+    ).toEqual(has('framing:unsettles'));
+  });
+});
+
+describe('other rules', () => {
+  it('sees opposites', () => {
+    expect(findings('It is the largest lake in Africa.', 'It is the smallest lake in Africa.')).toEqual(
+      has('opposite:contradicts'),
+    );
+  });
+
+  it('sees that the evidence ranks among fewer', () => {
+    expect(
+      findings(
+        'Sally Ride was the first woman in space.',
+        'Sally Ride was the first American woman in space.',
+      ),
+    ).toEqual(has('scope:unsettles'));
+  });
+
+  it('sees what is past', () => {
+    expect(
+      findings('Almaty is the capital of Kazakhstan.', 'Almaty was the capital of Kazakhstan until 1997.'),
+    ).toEqual(has('outdated:contradicts'));
+  });
+
+  it('sees who was beaten', () => {
+    expect(
+      findings(
+        'The Kansas City Chiefs won the first Super Bowl.',
+        'The Green Bay Packers beat the Kansas City Chiefs in the first Super Bowl.',
+      ),
+    ).toEqual(has('defeat:contradicts'));
+  });
+});
+
+describe('counting words', () => {
+  it('compares how often with how many', () => {
+    expect(
+      findings('Uruguay won the World Cup four times.', 'Uruguay won the World Cup twice, in 1930 and 1950.'),
+    ).toEqual(has('quantity:contradicts The claim says four times, the evidence says twice.'));
+    expect(findings('Marie Curie won the Nobel Prize twice.', 'Marie Curie won two Nobel Prizes.')).toEqual(
+      has('quantity:confirms'),
+    );
+  });
+
+  it('does not take “once” for a number where it means “formerly”', () => {
+    expect(
+      findings('Bonn hosted the summit three times.', 'Bonn was once the seat of the summit.').join(),
+    ).not.toContain('quantity');
+  });
+});
+
+describe('dates of pictures', () => {
+  it('does not take the date of a photograph for the date of the event', () => {
+    expect(
+      findings(
+        'The bridge over the Sava collapsed in 2021.',
+        'The collapsed bridge over the Sava, photographed in 2022.',
+      ).join(),
+    ).not.toContain('time:contradicts');
+  });
+});
+
+describe('durations', () => {
+  it('counts from the first year to the last', () => {
+    expect(
+      findings('The war in Aldova lasted nine years.', 'The war in Aldova lasted from 1939 to 1945.'),
+    ).toEqual(
+      has(
+        'duration:contradicts The claim says nine years, the evidence from 1939 to 1945, which is 6 years.',
+      ),
+    );
+    expect(
+      findings('The war in Aldova lasted six years.', 'The war in Aldova lasted from 1939 to 1945.'),
+    ).toEqual(has('duration:confirms'));
+  });
+
+  it('says nothing where the evidence gives the length itself', () => {
+    expect(
+      findings(
+        'The war lasted six years.',
+        'The war lasted two years, and the peace held from 1950 to 1990.',
+      ).join(),
+    ).not.toContain('duration');
+  });
+});
+
+describe('ranks', () => {
+  it('sees the second behind the first', () => {
+    expect(
+      findings('Kano is the largest city in Nigeria.', 'Kano is the second-largest city in Nigeria.'),
+    ).toEqual(has('rank:contradicts The claim says “largest”, the evidence says “second-largest”.'));
+  });
+
+  it('takes “one of the largest” for less than “the largest”', () => {
+    expect(
+      findings('Kano is the largest city in Nigeria.', 'Kano is one of the largest cities in Nigeria.'),
+    ).toEqual(has('rank:unsettles'));
+  });
+
+  it('knows words that only end like a superlative', () => {
+    expect(findings('The forest is in the west.', 'The second forest is in the west.').join()).not.toContain(
+      'rank',
+    );
+  });
+});
+
+describe('shares of a whole', () => {
+  it('sees that most are not all', () => {
+    expect(
+      findings(
+        'All members of the council voted for the plan.',
+        'Most members of the council voted for the plan.',
+      ),
+    ).toEqual(has('quantifier:contradicts'));
+  });
+
+  it('lets some be among many', () => {
+    expect(
+      findings('Some members voted for the plan.', 'Most members voted for the plan.').join(),
+    ).not.toContain('quantifier');
+  });
+});
+
+describe('who did it to whom', () => {
+  it('sees changed places, active and passive', () => {
+    expect(findings('Ford acquired Volvo.', 'Volvo acquired Ford.')).toEqual(has('agent:contradicts'));
+    expect(findings('Ford acquired Volvo.', 'Ford was acquired by Volvo.')).toEqual(has('agent:contradicts'));
+    expect(findings('Anna is older than Maria.', 'Maria is older than Anna.')).toEqual(
+      has('agent:contradicts'),
+    );
+  });
+
+  it('sees that active and passive can agree', () => {
+    expect(findings('Ford acquired Volvo.', 'Volvo was acquired by Ford.').join()).not.toContain('agent');
+  });
+});
+
+describe('offices and roles', () => {
+  it('does not take one description for another', () => {
+    expect(findings('Toronto is the capital of Canada.', 'The largest city of Canada is Toronto.')).toEqual(
+      has('role:unsettles'),
+    );
+  });
+
+  it('sees that somebody else holds the role, whichever way it is said', () => {
+    expect(
+      findings(
+        'Toronto is the capital of Canada.',
+        'The capital of Canada is Ottawa, while the largest city of Canada is Toronto.',
+      ),
+    ).toEqual(
+      has('role:contradicts The claim says that Toronto is the capital of Canada, the evidence says Ottawa.'),
+    );
+    expect(
+      findings('Ottawa is the capital of Canada.', 'The capital of Canada is Ottawa.').join(),
+    ).not.toContain('role');
+  });
+
+  it('is content where the role is named', () => {
+    expect(
+      findings(
+        'Ottawa is the capital of Canada.',
+        'Ottawa, the capital of Canada, is a city of a million.',
+      ).join(),
+    ).not.toContain('role');
+  });
+});
+
+describe('speakers', () => {
+  it('sees that somebody else said it', () => {
+    expect(
+      findings(
+        'Angela Merkel said that the treaty was a mistake.',
+        'Emmanuel Macron said that the treaty was a mistake.',
+      ),
+    ).toEqual(has('speaker:contradicts The claim has Angela Merkel say it, the evidence Emmanuel Macron.'));
+  });
+
+  it('does not take the thing for the saying of it', () => {
+    expect(
+      findings('Angela Merkel said that the treaty was a mistake.', 'The treaty was a mistake.'),
+    ).toEqual(has('speaker:unsettles'));
+  });
+});
+
+describe('claims repeated and denied', () => {
+  it('reads a fact-check to its end', () => {
+    expect(
+      findings(
+        'Drinking bleach cures malaria.',
+        'A message shared thousands of times says that drinking bleach cures malaria. This is false.',
+      ),
+    ).toEqual(has('retraction:contradicts'));
+    expect(
+      findings('Drinking bleach cures malaria.', 'Drinking bleach cures malaria. Verdict: False.'),
+    ).toEqual(has('retraction:contradicts'));
+  });
+
+  it('leaves the denial of something else alone', () => {
+    expect(
+      findings('Quinine cures malaria.', 'Quinine is bitter. This is false hope for some.').join(),
+    ).not.toContain('retraction');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
+import { findPictureListing } from '../../source/picture-listings.ts';
+import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
+import type { Span } from '../../text/sentences/span.ts';
+import { assessSources } from '../evidence/assess-sources.ts';
+import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { rankPassages } from '../evidence/rank-passages.ts';
+import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
+import { answerMedia, type MediaFinding } from '../pictures/answer-media.ts';
+import { type ExaminedPictures, examinePictures } from '../pictures/examine-pictures.ts';
+import type { ImageMatch } from '../pictures/match-images.ts';
+import { type Pooled, seenSourceOf } from './evidence-pool.ts';
+import { rateSourceUse } from './rate-source-use.ts';
+import { describeGenerated, scoreMiscaption, scoreTampering } from './score-pictures.ts';
+
+export type ImageAgentInput = { claim: Claim; matches: number; pages: number };
+
+export type ImageFindings = {
+  examined: ExaminedPictures;
+  finding: PictureFinding;
+  media: MediaFinding | undefined;
+  /** What the pages that show the same picture say, noted as evidence. */
+  pooled: readonly Pooled[];
+};
+
+/**
+ * Agent-IR: where else the pictures appear and what the pages there say; whether they were changed, by comparison and by measured traces;
+ * how far the claim departs from their context; and signs of generation. A page that only sells or lists pictures is no context.
+ */
+export const imageAgent = step(
+  'image-agent',
+  async (input: ImageAgentInput, context): Promise<ImageFindings | undefined> => {
+    const { claim } = input;
+    if (!claim.media.some(({ kind }) => kind === 'image')) return undefined;
+    const examined = await examinePictures({ claim, limit: input.matches }, context);
+    const matches = examined.matches.filter(isContext);
+    const shown = await readContext(matches, examined.claim, input.pages, context);
+    const pooled = await noteContext(shown, context);
+    const media = await answerMedia(
+      {
+        claim,
+        pictures: { ...examined, matches: withPageTexts(matches, shown) },
+        evidence: pooled.map(({ evidence }) => evidence),
+      },
+      context,
+    );
+    const generated = describeGenerated(examined);
+    const finding: PictureFinding = {
+      integrity: media?.answer.integrity ?? 'unknown',
+      context: media?.answer.context ?? 'unknown',
+      tampering: scoreTampering(media?.answer, examined.traces),
+      miscaption: scoreMiscaption(media?.answer),
+      generated,
+      says: media?.answer.notes ?? [],
+      // What is reasoned about is the pool; what answers about pictures noted besides stays with them.
+      cites: (media?.cites ?? []).filter((id) => pooled.some(({ evidence }) => evidence.id === id)),
+    };
+    return { examined, finding, media, pooled };
+  },
+);
+
+/** The same picture, on a page that says something about it. Merely similar pictures stay for whoever compares captions. */
+function isContext({ kind, pageUrl }: ImageMatch): boolean {
+  return kind !== 'listing' && findPictureListing(pageUrl) === undefined;
+}
+
+type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: Span };
+
+/** Reads the pages that show the same picture, and finds what they say about it: its caption where that stands in the text, else the nearest passage. */
+async function readContext(
+  matches: readonly ImageMatch[],
+  claim: Claim,
+  limit: number,
+  context: Context,
+): Promise<ShownPage[]> {
+  const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
+  const byPage = new Map<string, ImageMatch>();
+  for (const match of matches) {
+    const key = canonicalUrl(match.pageUrl);
+    if (match.relation !== 'similar' && key !== post && !byPage.has(key)) byPage.set(key, match);
+  }
+  const candidates = [...byPage.values()].slice(0, limit).map((match) => ({
+    url: match.pageUrl,
+    title: match.pageTitle,
+    ...(match.published === undefined ? {} : { published: match.published }),
+    provider: match.provider,
+  }));
+  const pages = await readCandidates({ candidates }, context);
+  const open = pages.filter(
+    ({ candidate, page }) => captionIn(byPage, candidate.url, page.text) === undefined,
+  );
+  const passages =
+    open.length === 0 ? [] : await rankPassages({ pages: open, about: claim.text, perPage: 2 }, context);
+  return pages.flatMap((read) => {
+    const match = byPage.get(canonicalUrl(read.candidate.url));
+    const quote =
+      captionIn(byPage, read.candidate.url, read.page.text) ??
+      passages.find(({ page }) => page.textSha256 === read.page.textSha256);
+    return match === undefined || quote === undefined ? [] : [{ match, read, quote }];
+  });
+}
+
+function captionIn(byPage: ReadonlyMap<string, ImageMatch>, url: string, text: string): Span | undefined {
+  const match = byPage.get(canonicalUrl(url));
+  for (const caption of [match?.caption, match?.alt]) {
+    const start = caption === undefined || caption.trim() === '' ? -1 : text.indexOf(caption);
+    if (start >= 0 && caption !== undefined) return { start, end: start + caption.length };
+  }
+  return undefined;
+}
+
+async function noteContext(shown: readonly ShownPage[], context: Context): Promise<Pooled[]> {
+  const assessed = await assessSources(
+    {
+      pages: shown.map((each) => ({ ...each, page: each.read.page })),
+      credibilityThreshold: 0,
+      keepAll: true,
+    },
+    context,
+  );
+  const uses = await rateSourceUse({ pages: assessed }, context);
+  const pooled: Pooled[] = [];
+  for (const [index, { match, page, quote, reliability, family }] of assessed.entries()) {
+    const use = uses[index];
+    const evidence = await context.note.evidence(
+      draftEvidence(
+        { page, provider: match.provider, reliability, family: `p${family}` },
+        quote,
+        imageOf(match),
+      ),
+    );
+    if (evidence === undefined || use === undefined) continue;
+    const source = seenSourceOf({ page, use, family: `p${family}` });
+    const summary = `A page that shows the same picture (${match.relation}). ${page.title}`;
+    pooled.push({ evidence, seen: { id: evidence.id, quote: evidence.quote, summary, source } });
+  }
+  return pooled;
+}
+
+function imageOf({ imageSha256, relation }: ImageMatch): Pick<Evidence, 'image'> {
+  return imageSha256 === undefined ? {} : { image: { sha256: imageSha256, relation } };
+}
+
+/** Where a page has no caption for its picture, what it says nearest to the claim stands for one. */
+function withPageTexts(matches: readonly ImageMatch[], shown: readonly ShownPage[]): ImageMatch[] {
+  return matches.map((match) => {
+    if ((match.caption ?? match.alt ?? '').trim() !== '') return match;
+    const found = shown.find((each) => each.match === match);
+    if (found === undefined) return match;
+    const { page } = found.read;
+    return { ...match, caption: page.text.slice(found.quote.start, found.quote.end) };
+  });
+}

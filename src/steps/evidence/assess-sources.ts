@@ -1,0 +1,50 @@
+import type { Reliability } from '../../core/source.ts';
+import type { Context } from '../../engine/context.ts';
+import { assessSource, reasonToDrop } from '../../source/assess-source.ts';
+import { groupFamilies } from '../../source/families.ts';
+import { createReliabilityLists } from '../../source/reliability-lists.ts';
+import type { Page } from '../../spec/page-fetch.ts';
+
+export type Assessed = { reliability: Reliability; family: string };
+
+/**
+ * Who is heard at all: what lists and pages say about each source, and which pages tell one story. Sources that lists condemn, and those
+ * below the threshold, are dropped with their reason.
+ */
+export function assessSources<Item extends { page: Page }>(
+  input: {
+    pages: readonly Item[];
+    credibilityThreshold: number;
+    /** True: nobody is dropped. For pipelines that use what such sources say in reverse. */
+    keepAll?: boolean;
+  },
+  outer: Context,
+): Promise<readonly (Item & Assessed)[]> {
+  return outer.within('assess-sources', async (context) => {
+    const ratings = await context.use.sourceRatings(input.pages.map(({ page }) => page.finalUrl));
+    const lists = createReliabilityLists(ratings);
+    const heard = input.pages.flatMap((item) => {
+      const { page } = item;
+      const reliability = assessSource({
+        url: page.finalUrl,
+        page,
+        ...(page.declaredTier === undefined ? {} : { declaredTier: page.declaredTier }),
+        ...(page.declaredBecause === undefined ? {} : { declaredBecause: page.declaredBecause }),
+        lists,
+      });
+      const why = input.keepAll === true ? undefined : reasonToDrop(reliability, input.credibilityThreshold);
+      if (why === undefined) return [{ ...item, reliability }];
+      context.note.dropped({ url: page.url, title: page.title, why });
+      return [];
+    });
+    const families = groupFamilies(
+      heard.map(({ page }) => ({
+        url: page.finalUrl,
+        text: page.text,
+        ...(page.canonical === undefined ? {} : { canonical: page.canonical }),
+        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+      })),
+    );
+    return heard.map((item, index) => ({ ...item, family: families[index] ?? `f${index + 1}` }));
+  });
+}

@@ -1,0 +1,43 @@
+import type { Reliability } from '../../core/source.ts';
+import type { EvidenceDraft } from '../../engine/context.ts';
+import type { Page } from '../../spec/page-fetch.ts';
+import type { Span } from '../../text/sentences/span.ts';
+
+export type EvidenceSource = {
+  page: Page;
+  /** Who found the page. */
+  provider: string;
+  reliability: Reliability;
+  family?: string;
+};
+
+/** A stretch of a page as evidence that has not been judged yet: neutral until somebody reads it. */
+export function draftEvidence(
+  { page, provider, reliability, family }: EvidenceSource,
+  { start, end }: Span,
+  more: Partial<
+    Pick<EvidenceDraft, 'subClaims' | 'scores' | 'image' | 'stance' | 'stanceConfidence' | 'says'>
+  > = {},
+): EvidenceDraft {
+  return {
+    stance: 'neutral',
+    stanceConfidence: 0,
+    quote: page.text.slice(start, end),
+    says: '',
+    subClaims: [],
+    source: {
+      url: page.finalUrl,
+      title: page.title,
+      ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+      ...(page.author === undefined ? {} : { author: page.author }),
+      ...(page.published === undefined ? {} : { published: page.published }),
+      ...(page.archived === undefined ? {} : { archived: { url: page.archived.url, at: page.archived.at } }),
+      reliability,
+    },
+    snapshot: { sha256: page.textSha256, start, end },
+    retrievedAt: page.retrievedAt,
+    provider,
+    ...(family === undefined ? {} : { family }),
+    ...more,
+  };
+}

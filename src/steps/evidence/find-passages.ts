@@ -1,0 +1,54 @@
+import { step } from '../../engine/step.ts';
+import { poolCandidates } from './pool-candidates.ts';
+import { type RankedPassage, rankPassages } from './rank-passages.ts';
+import { readCandidates } from './read-candidates.ts';
+import { searchText } from './search-text.ts';
+
+export type FindPassagesInput = {
+  /** Each is sent to every search provider; their hits are pooled. */
+  queries: readonly string[];
+  /** What the passages should be about; the first query where nothing is said. */
+  about?: string;
+  /** How many pages are read. */
+  pages: number;
+  /** ISO date: older pages are not wanted. */
+  after?: string;
+  excludeSites?: readonly string[];
+  perPage?: number;
+  maximumCharacters?: number;
+};
+
+/** Search, fetch, cut and rank in one: the passages of the open web and the library that are nearest to a question. */
+export const findPassages = step(
+  'find-passages',
+  async (input: FindPassagesInput, context): Promise<readonly RankedPassage[]> => {
+    const searched = await Promise.all(
+      input.queries.map((query) =>
+        searchText(
+          {
+            query,
+            limit: input.pages,
+            ...(input.after === undefined ? {} : { after: input.after }),
+            ...(input.excludeSites === undefined ? {} : { excludeSites: input.excludeSites }),
+          },
+          context,
+        ),
+      ),
+    );
+    const { postUrl } = context.claim;
+    const candidates = poolCandidates(
+      searched.flatMap(({ lists }) => [...lists.values()]),
+      { limit: input.pages, ...(postUrl === undefined ? {} : { without: postUrl }) },
+    );
+    const pages = await readCandidates({ candidates }, context);
+    return rankPassages(
+      {
+        pages,
+        about: input.about ?? input.queries[0] ?? context.claim.text,
+        ...(input.perPage === undefined ? {} : { perPage: input.perPage }),
+        ...(input.maximumCharacters === undefined ? {} : { maximumCharacters: input.maximumCharacters }),
+      },
+      context,
+    );
+  },
+);

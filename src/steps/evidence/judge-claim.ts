@@ -1,0 +1,180 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Label, Stance } from '../../core/label.ts';
+import type { SubClaim } from '../../core/report.ts';
+import type { SubVerdict } from '../../core/verdict.ts';
+import type { Context } from '../../engine/context.ts';
+import type { Conclusion } from '../../engine/pipeline.ts';
+import { step } from '../../engine/step.ts';
+import { slotNames } from '../../tasks/extract-event.ts';
+import { type JudgeClaimOutput, judgeClaim as judgeClaimTask } from '../../tasks/judge-claim.ts';
+import { labelOfRating } from '../../tasks/ratings.ts';
+import type { SelectedEvidence } from '../aletheia/select-evidence.ts';
+import { findInconsistency } from './check-consistency.ts';
+import { dateOfCheck } from './date-of-check.ts';
+
+export type JudgeInput = {
+  claim: Claim;
+  subClaims: readonly SubClaim[];
+  selected: readonly SelectedEvidence[];
+};
+
+/**
+ * The staged exchange (claim, evidence, question) and the consistency gate: a label must follow from the stances of the items it
+ * cites; where it does not, the judge is asked once more, and if it still does not the answer is `conflicting`, with both shown.
+ */
+export const judgeClaim = step('judge-claim', async (input: JudgeInput, context): Promise<Conclusion> => {
+  if (input.selected.length === 0) return withoutEvidence(input);
+  const verdictContext = context.forVerdict();
+  const ask = (objection?: string) =>
+    verdictContext.attempt(() =>
+      verdictContext.ask(judgeClaimTask, {
+        claim: input.claim.text,
+        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        today: dateOfCheck(context),
+        images: [...input.claim.media],
+        subClaims: input.subClaims.map(({ id, text }) => ({ id, text })),
+        evidence: input.selected.map(itemForJudge),
+        ...(objection === undefined ? {} : { objection }),
+      }),
+    );
+  let answer = await ask();
+  const objection = answer === undefined ? undefined : findInconsistency(answer);
+  let stillInconsistent: string | undefined;
+  if (answer !== undefined && objection !== undefined) {
+    context.note.warning(`The consistency gate asked again: ${objection}`);
+    answer = (await ask(objection)) ?? answer;
+    stillInconsistent = findInconsistency(answer);
+  }
+  if (answer === undefined) return unjudged(input);
+  return concludeJudged(answer, input, stillInconsistent, context);
+});
+
+/** An answer that holds together, or that still does not after it was asked again, as a conclusion; its stances are noted. */
+export function concludeJudged(
+  answer: JudgeClaimOutput,
+  input: Pick<JudgeInput, 'subClaims'>,
+  stillInconsistent: string | undefined,
+  context: Context,
+): Conclusion {
+  for (const line of answer.lines) {
+    context.note.stance(line.evidence, {
+      stance: line.stance,
+      stanceConfidence: line.confidence,
+      says: line.says,
+      subClaims: line.subClaims,
+    });
+  }
+  return conclude(answer, input, stillInconsistent);
+}
+
+function itemForJudge({ evidence, page }: SelectedEvidence) {
+  const { source } = evidence;
+  return {
+    id: evidence.id,
+    title: source.title,
+    ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
+    ...(source.published === undefined ? {} : { published: source.published }),
+    reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
+    ...(evidence.family === undefined ? {} : { family: evidence.family }),
+    quote: evidence.quote,
+    facts: slotNames.flatMap((name) => {
+      const slot = page.slots[name];
+      return slot === null ? [] : [`${name}: ${slot.value}`];
+    }),
+  };
+}
+
+function conclude(
+  answer: JudgeClaimOutput,
+  input: Pick<JudgeInput, 'subClaims'>,
+  inconsistency: string | undefined,
+): Conclusion {
+  const label = inconsistency === undefined ? labelOfRating(answer.rating) : 'conflicting';
+  const decisive = answer.lines.filter((line) => line.stance !== 'neutral');
+  const restsOn = decisive.filter((line) => carries(label, line.stance)).map((line) => line.evidence);
+  const both =
+    inconsistency === undefined
+      ? []
+      : [
+          {
+            sentence: `The judge rated the claim ${answer.rating}, but ${inconsistency}`,
+            cites: decisive.map((line) => line.evidence),
+          },
+        ];
+  return {
+    label,
+    confidence: inconsistency === undefined ? answer.confidence : Math.min(answer.confidence, 0.5),
+    summary: answer.summary,
+    reasons: [
+      ...both,
+      ...decisive
+        .filter((line) => carries(label, line.stance))
+        .map((line) => ({ sentence: line.says, cites: [line.evidence] })),
+    ],
+    restsOn:
+      label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
+    subVerdicts: subVerdictsOf(answer, input.subClaims),
+    wouldChange: answer.wouldChange,
+    notChecked: answer.notChecked,
+  };
+}
+
+/** Which stances a label may rest on. */
+export function carries(label: Label, stance: Stance): boolean {
+  if (label === 'supported') return stance === 'supports';
+  if (label === 'refuted') return stance === 'refutes';
+  return label === 'conflicting' && stance !== 'neutral';
+}
+
+function subVerdictsOf(answer: JudgeClaimOutput, subClaims: readonly SubClaim[]): SubVerdict[] {
+  return subClaims.map(({ id, text }) => {
+    const given = answer.subVerdicts.find((verdict) => verdict.subClaim === id);
+    return {
+      subClaim: id,
+      text,
+      label: given?.label ?? 'not-enough-evidence',
+      confidence: given?.confidence ?? 0,
+      cites: given?.cites ?? [],
+    };
+  });
+}
+
+/** Nothing was found. */
+export function withoutEvidence(input: Pick<JudgeInput, 'subClaims'>): Conclusion {
+  return {
+    label: 'not-enough-evidence',
+    confidence: 0,
+    summary: 'Nothing was found that bears on the claim.',
+    reasons: [],
+    restsOn: [],
+    subVerdicts: openSubVerdicts(input.subClaims),
+    wouldChange: [
+      'Any source that speaks about what the claim says; the searches that were made are listed in this report.',
+    ],
+    notChecked: input.subClaims.map(({ text }) => text),
+  };
+}
+
+/** Something was found, and nobody could judge it. */
+export function unjudged(input: Pick<JudgeInput, 'subClaims'>): Conclusion {
+  return {
+    label: 'not-enough-evidence',
+    confidence: 0,
+    summary: 'Evidence was found, but it could not be judged; the gaps say why.',
+    reasons: [],
+    restsOn: [],
+    subVerdicts: openSubVerdicts(input.subClaims),
+    wouldChange: ['A judgement of the evidence listed here, by a person or by another reasoner.'],
+    notChecked: input.subClaims.map(({ text }) => text),
+  };
+}
+
+function openSubVerdicts(subClaims: readonly SubClaim[]): SubVerdict[] {
+  return subClaims.map(({ id, text }) => ({
+    subClaim: id,
+    text,
+    label: 'not-enough-evidence',
+    confidence: 0,
+    cites: [],
+  }));
+}

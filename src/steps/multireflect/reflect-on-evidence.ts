@@ -1,0 +1,109 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { type NeedEvidenceOutput, needEvidence } from '../../tasks/need-evidence.ts';
+import { dateOfCheck } from '../evidence/date-of-check.ts';
+import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { type RankedItem, showItems } from './rank-items.ts';
+
+export type ChosenItem = { item: RankedItem; evidence: Evidence };
+
+/** Before anything is looked up: whether outside evidence can help at all. Where that cannot be asked, it is looked up. */
+export const askForEvidence = step(
+  'ask-for-evidence',
+  async (input: { claim: Claim; consistency: string }, context): Promise<NeedEvidenceOutput | undefined> =>
+    context.attempt(() =>
+      context.ask(needEvidence, {
+        claim: input.claim.text,
+        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        today: dateOfCheck(context),
+        images: input.claim.media.filter(({ kind }) => kind === 'image'),
+        consistency: input.consistency,
+        evidence: [],
+      }),
+    ),
+);
+
+export type ReflectInput = {
+  claim: Claim;
+  consistency: string;
+  ranked: readonly RankedItem[];
+  /** Most rounds, and so most items of each kind. */
+  rounds: number;
+};
+
+export type Reflected = {
+  chosen: readonly ChosenItem[];
+  /** What each round decided, for the report. */
+  decisions: readonly NeedEvidenceOutput[];
+  failed: boolean;
+};
+
+/** The best text and the best picture; then one more of each for as long as what is at hand does not settle the post. */
+export const reflectOnEvidence = step(
+  'reflect-on-evidence',
+  async (input: ReflectInput, context): Promise<Reflected> => {
+    const texts = input.ranked.filter(({ kind }) => kind === 'text');
+    const pictures = input.ranked.filter(({ kind }) => kind === 'picture');
+    const most = Math.min(input.rounds, Math.max(texts.length, pictures.length));
+    const chosen: ChosenItem[] = [];
+    const decisions: NeedEvidenceOutput[] = [];
+    for (let round = 0; round < most; round++) {
+      const next = [texts[round], pictures[round]].filter((item) => item !== undefined);
+      chosen.push(...(await noteItems(next, context)));
+      // Whether it is enough changes nothing when there is no more.
+      if (round + 1 === most) break;
+      const answer = await context.attempt(() => askAgain(input, chosen, context));
+      if (answer === undefined) return { chosen, decisions, failed: true };
+      decisions.push(answer);
+      if (answer.decision !== 'retrieve') break;
+    }
+    return { chosen, decisions, failed: false };
+  },
+);
+
+async function askAgain(
+  { claim, consistency }: ReflectInput,
+  chosen: readonly ChosenItem[],
+  context: Context,
+): Promise<NeedEvidenceOutput> {
+  const { images, shown } = await showItems(
+    claim,
+    chosen.map(({ item, evidence }) => ({ ...item, id: evidence.id })),
+    context,
+  );
+  return context.ask(needEvidence, {
+    claim: claim.text,
+    ...(claim.date === undefined ? {} : { date: claim.date }),
+    today: dateOfCheck(context),
+    images,
+    consistency,
+    evidence: shown.map((item, index) => {
+      const scored = chosen[index]?.item.scored;
+      return { ...item, stance: scored?.stance ?? 'silent', usefulness: scored?.usefulness ?? 1 };
+    }),
+  });
+}
+
+/** Notes items as evidence, in their order, through the quote gate. */
+export async function noteItems(items: readonly RankedItem[], context: Context): Promise<ChosenItem[]> {
+  const noted: ChosenItem[] = [];
+  for (const item of items) {
+    const { authority, timeliness, relevancy, decisiveness, usefulness } = item.score;
+    const evidence = await context.note.evidence(
+      draftEvidence({ ...item, provider: item.candidate.provider }, item, {
+        scores: {
+          similarity: item.similarity,
+          ...(item.kind === 'text' ? { authority, timeliness } : {}),
+          relevancy,
+          decisiveness,
+          usefulness,
+        },
+        ...(item.image === undefined ? {} : { image: item.image }),
+      }),
+    );
+    if (evidence !== undefined) noted.push({ item, evidence });
+  }
+  return noted;
+}

@@ -1,0 +1,125 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Label } from '../../core/label.ts';
+import type { SubClaim } from '../../core/report.ts';
+import type { Conclusion } from '../../engine/pipeline.ts';
+import { step } from '../../engine/step.ts';
+import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
+import type { Rating } from '../../tasks/ratings.ts';
+import { type VerifyPostOutput, verifyPost as verifyPostTask } from '../../tasks/verify-post.ts';
+import { findInconsistency } from '../evidence/check-consistency.ts';
+import { dateOfCheck } from '../evidence/date-of-check.ts';
+import { concludeJudged, unjudged } from '../evidence/judge-claim.ts';
+import type { MediaFinding } from '../pictures/answer-media.ts';
+import { combineMedia } from '../pictures/combine-media.ts';
+import { showItems } from './rank-items.ts';
+import type { ChosenItem } from './reflect-on-evidence.ts';
+
+export type VerifyInput = {
+  claim: Claim;
+  subClaims: readonly SubClaim[];
+  chosen: readonly ChosenItem[];
+  consistency: string;
+  /** What is known of the picture, one fact a line. */
+  pictureFacts: readonly string[];
+  /** What was measured and found of the picture: it goes before what is read from the evidence. */
+  media: MediaFinding | undefined;
+};
+
+export type Verified = { conclusion: Conclusion; failed: boolean };
+
+/** Words and picture from the chosen items, each answered apart, with the consistency gate of every verdict. */
+export const verifyPost = step('verify-post', async (input: VerifyInput, context): Promise<Verified> => {
+  const verdictContext = context.forVerdict();
+  const hasPicture = input.claim.media.some(({ kind }) => kind === 'image');
+  const { images, shown } = await showItems(
+    input.claim,
+    input.chosen.map(({ item, evidence }) => ({ ...item, id: evidence.id })),
+    context,
+  );
+  const ask = (objection?: string) =>
+    verdictContext.attempt(() =>
+      verdictContext.ask(verifyPostTask, {
+        claim: input.claim.text,
+        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        today: dateOfCheck(context),
+        images,
+        hasPicture,
+        consistency: input.consistency,
+        pictureFacts: [...input.pictureFacts],
+        evidence: shown.map((item, index) => ({ ...item, ...worthOf(input.chosen[index]) })),
+        ...(objection === undefined ? {} : { objection }),
+      }),
+    );
+  let answer = await ask();
+  let stillInconsistent: string | undefined;
+  // Without evidence there is nothing that the label could fail to follow from.
+  const objection =
+    answer === undefined || input.chosen.length === 0 ? undefined : findInconsistency(asJudged(answer));
+  if (answer !== undefined && objection !== undefined) {
+    context.note.warning(`The consistency gate asked again: ${objection}`);
+    answer = (await ask(objection)) ?? answer;
+    stillInconsistent = findInconsistency(asJudged(answer));
+  }
+  if (answer === undefined)
+    return { conclusion: combineMedia(unjudged(input), input.media, context), failed: true };
+  const conclusion = concludeJudged(asJudged(answer), input, stillInconsistent, context);
+  return { conclusion: combineMedia(conclusion, pictureAnswer(input.media, answer), context), failed: false };
+});
+
+function worthOf(chosen: ChosenItem | undefined): { reliability: string; family?: string } {
+  const reliability = chosen?.item.reliability;
+  return {
+    reliability: `${reliability?.tier ?? 'unrated'}: ${(reliability?.because ?? []).join('; ')}`,
+    ...(chosen === undefined ? {} : { family: chosen.item.family }),
+  };
+}
+
+const ratings: Readonly<Record<Label, Rating>> = {
+  supported: 'true',
+  refuted: 'false',
+  conflicting: 'conflicting',
+  'not-enough-evidence': 'not-enough-evidence',
+};
+
+/** The answer about the words in the form of every judgement: the claim is its one part. */
+function asJudged({
+  lines,
+  statement,
+  summary,
+  wouldChange,
+  notChecked,
+}: VerifyPostOutput): JudgeClaimOutput {
+  const decisive = lines.filter(({ stance }) => stance !== 'neutral');
+  return {
+    lines: lines.map((line) => ({ ...line, subClaims: line.stance === 'neutral' ? [] : ['s1'] })),
+    subVerdicts: [
+      {
+        subClaim: 's1',
+        label: statement.label,
+        confidence: statement.confidence,
+        cites: decisive.map(({ evidence }) => evidence),
+      },
+    ],
+    rating: ratings[statement.label],
+    confidence: statement.confidence,
+    summary,
+    wouldChange,
+    notChecked,
+  };
+}
+
+/** What the evidence says of the picture counts where nothing was found of the picture itself, and only with an item to cite. */
+function pictureAnswer(
+  media: MediaFinding | undefined,
+  { picture }: VerifyPostOutput,
+): MediaFinding | undefined {
+  if (media === undefined || media.answer.context !== 'unknown' || picture.context === 'unknown')
+    return media;
+  if (picture.cites.length === 0)
+    return { ...media, answer: { ...media.answer, notes: [...media.answer.notes, picture.why] } };
+  return {
+    answer: { ...media.answer, context: picture.context, notes: [...media.answer.notes, picture.why] },
+    cites: picture.cites,
+    why: picture.why,
+  };
+}

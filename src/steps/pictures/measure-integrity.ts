@@ -1,0 +1,114 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Media, MediaAnswer, PictureComparison } from '../../core/media.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { compareImages, type ImageComparison } from '../../image/compare/compare-images.ts';
+import { describeComparison, isAltered } from '../../image/compare/describe-comparison.ts';
+import type { ImageMatch } from './match-images.ts';
+
+export type IntegrityFinding = {
+  integrity: MediaAnswer['integrity'];
+  notes: readonly string[];
+  comparisons: readonly PictureComparison[];
+};
+
+/** Lays each picture of the claim on the earliest appearance that was found of it, and says what was changed. */
+export const measureIntegrity = step(
+  'measure-integrity',
+  async (
+    input: { claim: Claim; matches: readonly ImageMatch[] },
+    context,
+  ): Promise<IntegrityFinding | undefined> => {
+    const pictures = input.claim.media.filter(({ kind }) => kind === 'image');
+    const found: {
+      notes: string[];
+      altered: boolean | undefined;
+      comparison: PictureComparison | undefined;
+    }[] = [];
+    for (const media of pictures) {
+      const earliest = earliestOf(input.matches.filter((match) => match.media.sha256 === media.sha256));
+      if (earliest === undefined) {
+        found.push({ notes: [], altered: undefined, comparison: undefined });
+        continue;
+      }
+      const compared = await context.attempt(() =>
+        compare(media, earliest, (hash) => context.snapshot(hash)),
+      );
+      const other = `the picture shown at ${earliest.pageUrl}`;
+      found.push(
+        compared === undefined
+          ? { notes: [notMeasured(other)], altered: undefined, comparison: undefined }
+          : {
+              notes: describeComparison(compared, other),
+              altered: isAltered(compared),
+              comparison: {
+                ...toComparison(media, earliest, compared),
+                ...(compared.changes?.mask === undefined
+                  ? {}
+                  : { mask: await keepMask(compared.changes.mask, media, context) }),
+              },
+            },
+      );
+    }
+    if (found.every(({ notes }) => notes.length === 0)) return undefined;
+    return {
+      integrity: found.some(({ altered }) => altered === true)
+        ? 'altered'
+        : found.every(({ altered }) => altered === false)
+          ? 'unaltered'
+          : 'unknown',
+      notes: found.flatMap(({ notes }) => notes),
+      comparisons: found.flatMap(({ comparison }) => (comparison === undefined ? [] : [comparison])),
+    };
+  },
+);
+
+/** By date where one is known; the most similar of those without. Pictures that merely resemble are no earlier form. */
+function earliestOf(matches: readonly ImageMatch[]): ImageMatch | undefined {
+  return matches
+    .filter(({ relation, imageSha256 }) => relation !== 'similar' && imageSha256 !== undefined)
+    .reduce<ImageMatch | undefined>((best, match) => {
+      if (best === undefined) return match;
+      const [date, bestDate] = [match.published ?? '9999', best.published ?? '9999'];
+      if (date !== bestDate) return date < bestDate ? match : best;
+      return (match.similarity ?? 0) > (best.similarity ?? 0) ? match : best;
+    }, undefined);
+}
+
+async function compare(
+  media: Media,
+  match: ImageMatch,
+  read: (sha256: string) => Promise<Uint8Array | undefined>,
+): Promise<ImageComparison | undefined> {
+  const picture = await read(media.sha256);
+  const other = match.imageSha256 === undefined ? undefined : await read(match.imageSha256);
+  return picture === undefined || other === undefined ? undefined : compareImages(picture, other);
+}
+
+function keepMask(mask: Uint8Array, media: Media, context: Context): Promise<string> {
+  return context.keep(mask, { mimeType: 'image/png', derivedFrom: media.sha256, by: 'compare-images' });
+}
+
+function notMeasured(other: string): string {
+  return `The picture closely resembles ${other}, whose file is not at hand; whether it was altered was not measured.`;
+}
+
+function toComparison(media: Media, match: ImageMatch, compared: ImageComparison): PictureComparison {
+  const altered = isAltered(compared);
+  return {
+    picture: media.sha256,
+    against: { sha256: match.imageSha256 ?? '', imageUrl: match.imageUrl, pageUrl: match.pageUrl },
+    relation: compared.relation,
+    ...(altered === undefined ? {} : { altered }),
+    mirrored: compared.frame?.mirrored ?? false,
+    croppedAway: compared.frame?.croppedAway ?? 0,
+    changedShare: compared.changes?.changedShare ?? 0,
+    regions: (compared.changes?.regions ?? []).map(({ x, y, width, height, kind }) => ({
+      x,
+      y,
+      width,
+      height,
+      kind,
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Media } from '../../core/media.ts';
+import { step } from '../../engine/step.ts';
+import { relateImages } from '../../image/compare/compare-images.ts';
+import type { FoundPicture } from './search-images.ts';
+
+/** Laying pictures on each other takes up to a second. */
+const mostCompared = 3;
+
+/**
+ * Of the pictures found by words, those that are certainly not the claim's: their files are at hand, and laid on the claim's pictures they
+ * have nothing in common.
+ */
+export const tellPicturesApart = step(
+  'tell-pictures-apart',
+  async (
+    input: { pictures: readonly Media[]; found: readonly FoundPicture[] },
+    context,
+  ): Promise<readonly FoundPicture[]> => {
+    const others: FoundPicture[] = [];
+    const captioned = input.found.filter(
+      ({ imageSha256, caption }) => imageSha256 !== undefined && (caption ?? '').trim() !== '',
+    );
+    for (const picture of captioned.slice(0, mostCompared)) {
+      const bytes = await context.snapshot(picture.imageSha256 ?? '');
+      if (bytes === undefined) continue;
+      const related = await context.attempt(async () => {
+        for (const { sha256 } of input.pictures) {
+          const own = await context.snapshot(sha256);
+          if (own === undefined || (await relateImages(own, bytes)).relation !== 'unrelated') return true;
+        }
+        return false;
+      });
+      if (related === false) others.push(picture);
+    }
+    return others;
+  },
+);

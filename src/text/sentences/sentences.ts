@@ -1,0 +1,93 @@
+import { functionWords } from '../words/function-words.ts';
+import type { Span } from './span.ts';
+
+export type Sentence = Span & { text: string };
+
+/** Titles and the like: the full stop after them never ends a sentence. */
+const neverFinal = new Set(
+  'mr mrs ms mx dr prof rev hon st mt ft gen col lt capt cmdr sgt maj adm gov sen rep pres fr sr vs cf eg ie e.g i.e approx ca c fig figs no nos vol vols pp p ed eds al dept art sec ch est b d r jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
+);
+
+/** These may also end a sentence; what follows decides. */
+const maybeFinal = new Set(
+  'etc inc ltd co corp jr bros a.m p.m am pm b.c a.d b.c.e c.e u.s u.k u.n e.u d.c ph.d m.d b.a m.a u.s.a u.s.s.r plc llc'.split(
+    ' ',
+  ),
+);
+
+const terminator = /(?:[.!?…]+|[。！？])["'”’»)\]]*/gu;
+const opensSentence = /^["'“‘«([]*[\p{Lu}\p{N}]/u;
+const wordBefore = /([\p{L}\p{N}.]*[\p{L}\p{N}])$/u;
+const firstWord = /^["'“‘«([]*([\p{L}\p{N}'’-]+)/u;
+
+/** The sentences of a text, each with its place in it. White space between them belongs to none. */
+export function splitSentences(text: string): Sentence[] {
+  return splitLines(text).flatMap((line) => splitLine(text, line));
+}
+
+function splitLine(text: string, line: Span): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = line.start;
+  for (const match of text.slice(line.start, line.end).matchAll(terminator)) {
+    const at = line.start + match.index;
+    const end = at + match[0].length;
+    if (end < line.end && !endsSentence(text.slice(start, at), match[0], text.slice(end, line.end))) continue;
+    push(sentences, text, start, end);
+    start = end;
+  }
+  push(sentences, text, start, line.end);
+  return sentences;
+}
+
+function endsSentence(before: string, mark: string, after: string): boolean {
+  if (/^[。！？]/u.test(mark)) return true;
+  if (!/^\s/u.test(after)) return false;
+  const rest = after.trimStart();
+  if (!opensSentence.test(rest)) return false;
+  if (!mark.startsWith('.') || mark.startsWith('..')) return true;
+  const last = (wordBefore.exec(before)?.[1] ?? '').toLowerCase();
+  const next = firstWord.exec(rest)?.[1] ?? '';
+  if (last === 'no' || last === 'nos')
+    return !/^\d/u.test(next) ? startsFresh(next) || !/^\d/u.test(next) : false;
+  if (neverFinal.has(last)) return last.length === 1 && startsFresh(next);
+  if (maybeFinal.has(last) || /^\p{L}(?:\.\p{L})*$/u.test(last)) return startsFresh(next);
+  return true;
+}
+
+/** A capitalised function word hardly ever follows an abbreviation inside a sentence. */
+function startsFresh(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && functionWords.has(word.toLowerCase());
+}
+
+/** A line break ends a sentence unless the line was plainly wrapped in the middle of one. */
+function splitLines(text: string): Span[] {
+  const lines: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[^\S\n]*\n\s*/gu)) {
+    const blankLine = (match[0].match(/\n/gu)?.length ?? 0) > 1;
+    const before = text.slice(start, match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 1);
+    if (!blankLine && isWrapped(before, after)) continue;
+    lines.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  lines.push({ start, end: text.length });
+  return lines;
+}
+
+function isWrapped(before: string, nextCharacter: string): boolean {
+  if (/[.!?…:;"”')\]]$/u.test(before)) return false;
+  if (/\p{Ll}/u.test(nextCharacter)) return true;
+  const last = (wordBefore.exec(before)?.[1] ?? '').toLowerCase();
+  return before.endsWith(',') || functionWords.has(last);
+}
+
+function push(sentences: Sentence[], text: string, start: number, end: number): void {
+  const raw = text.slice(start, end);
+  const trimmed = raw.trim();
+  if (trimmed === '') return;
+  const from = start + raw.indexOf(trimmed);
+  sentences.push({ text: trimmed, start: from, end: from + trimmed.length });
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import type { Span } from '../sentences/span.ts';
+
+export type TaggedWord = Span & {
+  text: string;
+  /** Part-of-speech and name tags: Verb, PastTense, Person, Place, … */
+  tags: ReadonlySet<string>;
+};
+
+type Term = {
+  text: string;
+  root?: string;
+  pre: string;
+  post: string;
+  tags: string[];
+  offset: { start: number; length: number };
+};
+type Tagged = { json(options: object): { terms: Term[] }[]; compute(what: 'root'): Tagged };
+type Tagger = (text: string) => Tagged;
+
+const require = createRequire(import.meta.url);
+
+/** Longer texts are tagged at their beginning only: tagging takes more than its share of time on long ones, and sentences are short. */
+const longestTagged = 2_000;
+
+/** The words of a text with their grammar. The tagger is loaded on the first call: it takes a third of a second. */
+export function tagWords(text: string): TaggedWord[] {
+  const tagger = require('compromise/two') as Tagger;
+  return tagger(text.slice(0, longestTagged))
+    .json({ offset: true, terms: { offset: true } })
+    .flatMap((sentence) => sentence.terms)
+    .filter((term) => term.text !== '')
+    .map((term) => ({
+      text: term.text,
+      start: term.offset.start,
+      end: term.offset.start + term.offset.length,
+      tags: new Set(term.tags),
+    }));
+}
+
+/** "claimed" gives "claim", "wrote" gives "write". A word that the tagger cannot bring back stays as it is. */
+export function infinitiveOf(verb: string): string {
+  const tagger = require('compromise/two') as Tagger;
+  // Alone, a word may be taken for a noun; after a pronoun it is a verb.
+  const [sentence] = tagger(`they ${verb}`)
+    .compute('root')
+    .json({ terms: { root: true } });
+  const root = sentence?.terms[1]?.root ?? '';
+  return root === '' ? verb.toLowerCase() : root;
+}
