@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeProviders } from '../src/compose.ts';
+import { composeProviders } from '../src/compose/compose-providers.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Claim } from '../src/core/claim.ts';
 import { MemorySnapshots } from '../src/engine/snapshots.ts';

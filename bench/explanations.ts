@@ -1,7 +1,7 @@
 /** What the embedded explanations rest on: claims of the starter's test part, each explanation measured against its evidence and against that of another claim. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { composeProviders } from '../src/compose.ts';
+import { composeProviders } from '../src/compose/compose-providers.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Report } from '../src/core/report.ts';
 import { startRun } from '../src/engine/run.ts';

@@ -3,9 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { composeProviders } from '../src/compose/compose-providers.ts';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { rememberModels } from '../src/compose/remember-models.ts';
-import { composeProviders } from '../src/compose.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import { startRun } from '../src/engine/run.ts';
 import { bootstrapInterval } from '../src/eval/metrics/bootstrap.ts';

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeProviders, loadClaimMedia } from '../src/compose.ts';
+import { composeProviders } from '../src/compose/compose-providers.ts';
+import { loadClaimMedia } from '../src/compose/load-claim-media.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Label } from '../src/core/label.ts';
 import { startRun } from '../src/engine/run.ts';

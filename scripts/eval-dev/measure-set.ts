@@ -3,9 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
+import { evaluateDataset } from '../../src/app/evaluate-dataset.ts';
+import { composeProviders } from '../../src/compose/compose-providers.ts';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { rememberModels } from '../../src/compose/remember-models.ts';
-import { composeProviders, openEvaluation } from '../../src/compose.ts';
 import { defaultSettings } from '../../src/config/settings-table.ts';
 import type { Answer } from '../../src/spec/provider.ts';
 import { devSets, type Form, formsOf } from './dev-table.ts';
@@ -33,7 +34,6 @@ const set = found;
 const begun = performance.now();
 const models = rememberModels(openLocalModels());
 const settings = { ...defaultSettings(), offline: true, library: ':memory:', benchmark: true };
-const { evaluateDataset } = await openEvaluation();
 const { signal } = new AbortController();
 /** What the local reasoner answered, for the second look at the pace of a model. */
 const answered = new Map<string, Answer<unknown>>();
@@ -82,6 +82,7 @@ async function evaluate(form: Form, claims: number, secondsPerAnswer: number) {
     ),
     name: form.name,
     settings: { ...settings, pipeline: form.pipeline },
+    environment: {},
     async compose() {
       // The models serve the whole table and are closed at its end; all else, readers of pictures among it, ends with its run.
       const kept = { ...models, close: async () => {} };
@@ -98,7 +99,6 @@ async function evaluate(form: Form, claims: number, secondsPerAnswer: number) {
     seed: 1,
     limit: claims,
     concurrency: secondsPerAnswer === 0 ? 2 : claims,
-    version: 'eval-dev',
     signal,
   });
   return { score: outcome.score, spent };

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
+import { packageVersion } from '../app/package-version.ts';
 import type { CliIo } from './cli-io.ts';
 import type { DefineCommand } from './command.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { widthOf } from './output/terminal.ts';
-import { readPackageVersion } from './package-version.ts';
 
 type CommandEntry = { name: string; help: string; load: () => Promise<DefineCommand> };
 
@@ -111,7 +111,7 @@ export async function buildProgram(
   const program = new Command('touchstone')
     .description('Checks claims against evidence: what speaks for them, what against, and what is missing.')
     .usage('<command> [options]')
-    .version(readPackageVersion(), '-V, --version', 'print the version')
+    .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
     .addOption(new Option('--config <file>', 'read this configuration file'))

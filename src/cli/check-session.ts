@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { EmbeddedModels } from '../index.ts';
+import type { EmbeddedModels } from '../app/check-claim.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
@@ -62,9 +62,9 @@ export async function openCheckSession(
     async run(claim, { signal, line }) {
       progress.start();
       try {
-        const { openModels, startRun } = await import('../index.ts');
+        const { openModels, startCheck } = await import('../app/check-claim.ts');
         models ??= openModels();
-        const run = await startRun(claim, {
+        const run = await startCheck(claim, {
           settings,
           models,
           options,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryIo, type MemoryIoOptions } from '../../test/support/memory-io.ts';
+import type { LibraryView } from '../app/library-view.ts';
 import { OfflineError, StorageError } from '../core/errors.ts';
-import type { LibraryView } from '../spec/library-view.ts';
 import { addToLibrary } from './library-add.ts';
 import { InterruptedError } from './run-interruptibly.ts';
 

@@ -1,7 +1,7 @@
+import type { LibraryAddResult, LibraryProblem, LibraryProgress, LibraryView } from '../app/library-view.ts';
 import { TouchstoneError } from '../core/errors.ts';
 import { cleanText } from '../report/clean-text.ts';
 import { fitText } from '../report/text/wrap-text.ts';
-import type { LibraryAddResult, LibraryProblem, LibraryProgress, LibraryView } from '../spec/library-view.ts';
 import { type CliIo, writeNote, writeOut } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodeOfError, exitCodes, worstExitCode } from './exit-codes.ts';

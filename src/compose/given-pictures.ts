@@ -1,6 +1,6 @@
 import { createGivenPictures } from '../providers/reverse-image/given.ts';
 import type { ReverseImageProvider } from '../spec/reverse-image.ts';
-import { type LoadMediaOptions, loadClaimMedia } from './claim-media.ts';
+import { type LoadMediaOptions, loadClaimMedia } from './load-claim-media.ts';
 
 /** A search among the pictures that the user gave; none where none was given. */
 export async function openGivenPictures(

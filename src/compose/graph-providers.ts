@@ -1,10 +1,10 @@
+import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import { type GraphName, graphNames } from '../config/setting-schemas.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createLibraryGraph } from '../providers/knowledge-graph/library.ts';
 import type { KnowledgeGraphProvider } from '../spec/knowledge-graph.ts';
 import type { Library } from '../spec/library.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
 import { userAgent } from './search-providers.ts';
 
 const labels: Readonly<Record<GraphName, string>> = {

@@ -1,7 +1,7 @@
+import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { isLoopback } from '../reasoners/llm/connect-model.ts';
 import type { ImageTextEmbedderProvider } from '../spec/embedder.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
 import { userAgent } from './search-providers.ts';
 
 /** Only where an address or a key is set: nothing of the kind ships with the product. */

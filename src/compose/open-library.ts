@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
-import { userFolders } from '../config/user-folders.ts';
+import { type Environment, userFolders } from '../config/user-folders.ts';
 import { StorageError } from '../core/errors.ts';
 import { type OpenLibrary, openLibraries, starterPath } from '../library/open-library.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { packageRoot } from './package-root.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The user's library file: the one that was named, or the usual place. */
 export function libraryPath(settings: Settings, environment: Environment): string {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pictureSearchFindings } from '../app/doctor/picture-search-findings.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { defaultSettings, type Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError, RefusedByPolicyError } from '../core/errors.ts';
-import { pictureSearchFindings } from './picture-search-findings.ts';
 import { choosePictureSearches, openImageSearches, openReverseImages } from './picture-searches.ts';
 
 const settingsWith = (more: Partial<Settings>): Settings => ({ ...defaultSettings(), ...more });

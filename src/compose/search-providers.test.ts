@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { searchFindings } from '../app/doctor/search-findings.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { defaultSettings, type Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError, RefusedByPolicyError, UsageError } from '../core/errors.ts';
-import { searchFindings } from './search-findings.ts';
 import { chooseSearches, openFactCheckSearches, openWebSearches } from './search-providers.ts';
 
 const settingsWith = (more: Partial<Settings>): Settings => ({ ...defaultSettings(), ...more });

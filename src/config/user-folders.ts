@@ -1,8 +1,11 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+/** Variables of the process, or what a caller gives in their place. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Where the user's own things are kept, by the habits of each platform. */
-export function userFolders(environment: Readonly<Record<string, string | undefined>>): {
+export function userFolders(environment: Environment): {
   config: string;
   data: string;
   /** What can be fetched again. */

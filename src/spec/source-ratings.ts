@@ -25,3 +25,18 @@ export type SourceRating = {
 };
 
 export type SourceRatingsProvider = Provider<'source-ratings', SourceRatingsRequest, SourceRating>;
+
+/** A list of rated sources that is kept in the user's data folder. */
+export type ImportedList = {
+  name: string;
+  licence: string;
+  /** Whose judgements it holds; lists that share one count once. */
+  origins: readonly string[];
+  /** How the file was read, and what the tiers do not keep of it. */
+  format: string;
+  loses: string;
+  /** The name of the file it came from. */
+  file: string;
+  importedAt: string;
+  entries: number;
+};

@@ -44,8 +44,7 @@ function defineServe(command: Command, io: CliIo, end: (code: ExitCode) => void)
       io.workingFolder,
       flags.ratings ?? studyFile.replace(/(?:\.json)?$/u, '.ratings.json'),
     );
-    const { openAnnotation } = await import('../../compose.ts');
-    const { serveAnnotation } = await openAnnotation();
+    const { serveAnnotation } = await import('../../app/annotate.ts');
     const served = await serveAnnotation(study, { ratingsPath: ratings, port: flags.port });
     await writeOut(io, `${served.url}\n`);
     if (flags.quiet !== true)
@@ -81,8 +80,7 @@ function defineStats(command: Command, io: CliIo, end: (code: ExitCode) => void)
     .option('--output <file>', 'write it to this file instead of standard output');
   part.action(async (study: string, ratings: string[]) => {
     const flags = part.opts<{ format: 'text' | 'json'; output?: string }>();
-    const { openAnnotation } = await import('../../compose.ts');
-    const { scoreAnnotation } = await openAnnotation();
+    const { scoreAnnotation } = await import('../../app/annotate.ts');
     const scored = scoreAnnotation(
       resolve(io.workingFolder, study),
       ratings.map((path) => resolve(io.workingFolder, path)),
@@ -133,8 +131,7 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     });
     if (runs.length === 0)
       throw new UsageError({ message: 'A study needs at least one run.', hint: 'Give --run name=folder.' });
-    const { openAnnotation } = await import('../../compose.ts');
-    const { makeAnnotation } = await openAnnotation();
+    const { makeAnnotation } = await import('../../app/annotate.ts');
     const study = await makeAnnotation(runs, {
       title: flags.title,
       seed: flags.seed,

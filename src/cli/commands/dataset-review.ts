@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { DatasetSession } from '../../compose.ts';
+import type { DatasetSession } from '../../app/build-dataset.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { DatasetSession } from '../../compose.ts';
+import type { DatasetSession } from '../../app/build-dataset.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -77,7 +77,7 @@ function defineBuild(command: Command, io: CliIo, end: (code: ExitCode) => void)
   addSettingFlags(build, ['model', 'modelBaseUrl', 'temperature', 'prices', 'offline']).action(
     async (inputs: string[]) => {
       const flags = build.optsWithGlobals<BuildFlags>();
-      const { openDataset } = await import('../../compose.ts');
+      const { openDataset } = await import('../../app/build-dataset.ts');
       const dataset = await openDataset(resolve(io.workingFolder, flags.output), {
         mode: 'create',
         rules: {
@@ -107,7 +107,7 @@ function defineResume(command: Command, io: CliIo, end: (code: ExitCode) => void
     .option('--json', 'as JSON');
   addSettingFlags(part, ['model', 'modelBaseUrl', 'temperature', 'prices', 'offline']).action(
     async (folder: string) => {
-      const { openDataset } = await import('../../compose.ts');
+      const { openDataset } = await import('../../app/build-dataset.ts');
       const dataset = await openDataset(resolve(io.workingFolder, folder), { mode: 'open' });
       end(await runBuild(part, io, dataset, []));
     },
@@ -128,7 +128,6 @@ async function runBuild(
   const live = new LiveLines(io, (width) => [line.slice(0, width)]);
   if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
   try {
-    const { composeReasoner } = await import('../../compose.ts');
     await runInterruptibly(
       io,
       (signal) =>
@@ -136,7 +135,6 @@ async function runBuild(
           inputs,
           settings,
           environment,
-          compose: () => composeReasoner(settings, environment),
           signal,
           onProgress: (progress) => {
             line = renderBuildLine(progress);

@@ -36,7 +36,7 @@ async function showDemo(command: Command, io: CliIo): Promise<ExitCode> {
       hint: `Name a file with --output: each report is written to one of its own. Or use ${format === 'json' ? 'jsonl' : 'text'}.`,
     });
   }
-  const { readDemoClaims } = await import('../../compose.ts');
+  const { readDemoClaims } = await import('../../app/demo-claims.ts');
   const claims = await readDemoClaims();
   const open = (output: string | undefined) =>
     openCheckSession(command, io, { ...flags, format, ...(output === undefined ? {} : { output }) });

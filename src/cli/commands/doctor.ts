@@ -1,14 +1,14 @@
+import { packageVersion } from '../../app/package-version.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
 import type { LoadedSettings } from '../../config/load-settings.ts';
 import { settingEntries } from '../../config/settings-table.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
-import type { ConfigurationFinding } from '../../spec/library-view.ts';
 import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
 import { widthOf } from '../output/terminal.ts';
 import { toJson } from '../output/to-json.ts';
-import { readPackageVersion } from '../package-version.ts';
 
 const examples = `
 Examples:
@@ -34,10 +34,10 @@ export const defineDoctor: DefineCommand = (command, io, end) => {
     .addHelpText('after', examples)
     .action(async (flags: { json?: boolean }) => {
       const loaded = readSettings(command, io);
-      const { inspectConfiguration } = await import('../../compose.ts');
+      const { inspectConfiguration } = await import('../../app/doctor/inspect-configuration.ts');
       const findings = await inspectConfiguration(loaded.settings, environmentWithConfig(command, io));
       const checkup: Checkup = {
-        version: readPackageVersion(),
+        version: packageVersion(),
         node: process.version,
         platform: `${process.platform}-${process.arch}`,
         configurationFile: loaded.file ?? null,

@@ -53,8 +53,7 @@ export const defineEval: DefineCommand = (command, io, end) => {
     .description('List the datasets that can be read, the file each wants, and its labels')
     .option('--json', 'as JSON')
     .action(async (flags: { json?: boolean }) => {
-      const { openEvaluation } = await import('../../compose.ts');
-      const { listDatasets } = await openEvaluation();
+      const { listDatasets } = await import('../../app/evaluate-dataset.ts');
       const all = listDatasets();
       const width = Math.min(100, widthOf(io.stdout, io.environment));
       await writeOut(io, flags.json === true ? toJson(all) : renderDatasets(all, width));
@@ -112,11 +111,7 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
       .join('-')
       .replace(/[^\w.=-]/g, '_');
   const folder = resolve(io.workingFolder, flags.output ?? join('touchstone-runs', name));
-  const [{ composeProviders, openEvaluation }, { packageVersion }] = await Promise.all([
-    import('../../compose.ts'),
-    import('../../index.ts'),
-  ]);
-  const { evaluateDataset } = await openEvaluation();
+  const { evaluateDataset } = await import('../../app/evaluate-dataset.ts');
   let line = '';
   const live = new LiveLines(io, (width) => [line.slice(0, width)]);
   const watched = flags.quiet !== true && isTerminal(io.stderr, io.environment);
@@ -131,7 +126,7 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
           folder,
           name,
           settings,
-          compose: () => composeProviders(settings, environmentWithConfig(command, io)),
+          environment: environmentWithConfig(command, io),
           options,
           evidence: flags.evidence,
           slices: readSlices(flags.slice ?? []),
@@ -140,7 +135,6 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
           concurrency: Math.max(1, flags.concurrency),
           explanations: flags.explanations,
           ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
-          version: packageVersion(),
           signal,
           onProgress: (progress) => {
             line = renderProgressLine(progress);
@@ -183,8 +177,7 @@ function definePairs(command: Command, io: CliIo, end: (code: ExitCode) => void)
   pairs.action(async (file: string) => {
     const flags = pairs.optsWithGlobals<GlobalFlags & { format?: 'text' | 'json' }>();
     const text = await readPairFile(resolve(io.workingFolder, file));
-    const { openEvaluation } = await import('../../compose.ts');
-    const { evaluatePairs } = await openEvaluation();
+    const { evaluatePairs } = await import('../../app/evaluate-dataset.ts');
     let line = '';
     const live = new LiveLines(io, (width) => [line.slice(0, width)]);
     if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
@@ -229,8 +222,7 @@ function defineReports(command: Command, io: CliIo, end: (code: ExitCode) => voi
         throw new UsageError({ message: 'One run cannot be compared.', hint: 'Name two or more folders.' });
       }
       const flags = part.opts<{ format?: 'md' | 'html' | 'json'; output?: string }>();
-      const { openEvaluation } = await import('../../compose.ts');
-      const { readEvaluatedRuns, renderEvaluatedRuns } = await openEvaluation();
+      const { readEvaluatedRuns, renderEvaluatedRuns } = await import('../../app/render-evaluation.ts');
       const read = await readEvaluatedRuns(runs.map((path) => resolve(io.workingFolder, path)));
       const page = resolve(io.workingFolder, flags.output ?? '.');
       const text = await renderEvaluatedRuns(read, flags.format ?? formatOf(flags.output), {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { GraphFormat, GraphView } from '../../app/graph-view.ts';
 import { UsageError } from '../../core/errors.ts';
-import type { GraphFormat, GraphView } from '../../spec/graph-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -104,7 +104,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
   function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
     addSettingFlags(part, ['library', 'starter']).action(async () => {
       const { settings } = readSettings(part, io);
-      const { openGraphView } = await import('../../compose.ts');
+      const { openGraphView } = await import('../../app/manage-graph.ts');
       const { graph, close } = openGraphView(settings, environmentWithConfig(part, io));
       try {
         await writeOut(io, await ask(graph, part.opts<Flags>()));

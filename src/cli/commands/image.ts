@@ -93,8 +93,8 @@ async function examine(given: string, command: Command, io: CliIo): Promise<Exit
     async (signal) => {
       progress.start();
       try {
-        const { startRun } = await import('../../index.ts');
-        const started = await startRun(
+        const { startCheck } = await import('../../app/check-claim.ts');
+        const started = await startCheck(
           {
             images: resolveImages([given], io.workingFolder),
             ...(flags.claim === undefined ? {} : { text: flags.claim }),

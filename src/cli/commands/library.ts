@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { LibraryEntryKind, LibraryView } from '../../app/library-view.ts';
 import { UsageError } from '../../core/errors.ts';
-import type { LibraryEntryKind, LibraryView } from '../../spec/library-view.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -104,7 +104,7 @@ async function withLibrary<Result>(
   use: (library: LibraryView) => Promise<Result>,
 ): Promise<Result> {
   const { settings } = readSettings(command, io);
-  const { openConfiguredLibrary } = await import('../../compose.ts');
+  const { openConfiguredLibrary } = await import('../../app/manage-library.ts');
   const { library, close } = await openConfiguredLibrary(settings, environmentWithConfig(command, io));
   try {
     return await use(library);

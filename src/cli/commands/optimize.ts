@@ -94,11 +94,7 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
   });
   const inFolder = (path: string) => resolve(io.workingFolder, path);
   const output = inFolder(flags.output ?? `touchstone-policies/${pipeline.id}.json`);
-  const [{ composeProviders, openOptimisation }, { packageVersion }] = await Promise.all([
-    import('../../compose.ts'),
-    import('../../index.ts'),
-  ]);
-  const { optimisePipeline, openRememberingModels } = await openOptimisation();
+  const { optimisePipeline } = await import('../../app/optimise-pipeline.ts');
   let line = '';
   const live = new LiveLines(io, (width) => [line.slice(0, width)]);
   if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
@@ -111,8 +107,7 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
           dataset: flags.dataset,
           ...(flags.data === undefined ? {} : { path: inFolder(flags.data) }),
           settings,
-          compose: () =>
-            composeProviders(settings, environmentWithConfig(command, io), openRememberingModels()),
+          environment: environmentWithConfig(command, io),
           output,
           buffer: inFolder(flags.buffer ?? output.replace(/(?:\.json)?$/u, '.experiences.sqlite')),
           ...(flags.from === undefined ? {} : { from: inFolder(flags.from) }),
@@ -126,7 +121,6 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
           proposals: flags.proposals,
           seed: flags.seed,
           ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
-          version: packageVersion(),
           signal,
           onProgress: ({ epoch, done, of, part }) => {
             line = `${epoch === 0 ? 'before' : `round ${epoch}`}: ${done} of ${of} ${part === 'train' ? 'training' : 'validation'} claims`;

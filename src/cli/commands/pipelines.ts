@@ -1,4 +1,4 @@
-import type { PipelineInfo } from '../../index.ts';
+import type { PipelineInfo } from '../../app/list-pipelines.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
@@ -21,8 +21,8 @@ export const definePipelines: DefineCommand = (command, io, end) => {
     .option('--json', 'as JSON, with all options')
     .addHelpText('after', examples)
     .action(async (name: string | undefined, flags: { json?: boolean }) => {
-      const { pipelines } = await import('../../index.ts');
-      const all = name === undefined ? pipelines() : [choosePipeline(name, pipelines())];
+      const { listPipelines } = await import('../../app/list-pipelines.ts');
+      const all = name === undefined ? listPipelines() : [choosePipeline(name, listPipelines())];
       const width = widthOf(io.stdout, io.environment);
       const render = name === undefined ? renderOverview : renderPipelines;
       await writeOut(io, flags.json === true ? renderPipelinesJson(all) : render(all, width));

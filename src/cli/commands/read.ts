@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
-import type { DocumentSource } from '../../compose.ts';
+import type { DocumentSource } from '../../app/read-document.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
@@ -33,7 +33,7 @@ export const defineRead: DefineCommand = (command, io, end) => {
     .action(async (given: string, flags: { format: 'text' | 'json' }) => {
       const source = await locate(given, io);
       const { settings } = readSettings(command, io);
-      const { openDocumentReader } = await import('../../compose.ts');
+      const { openDocumentReader } = await import('../../app/read-document.ts');
       const reader = openDocumentReader(settings, environmentWithConfig(command, io));
       try {
         const read = await runInterruptibly(io, (signal) => reader.read(source, { signal }));

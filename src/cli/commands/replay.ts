@@ -26,8 +26,8 @@ async function replayRun(bundle: string, command: Command, io: CliIo): Promise<E
   const reports = await openReports(io, { ...flags, format: chooseFormat(flags, 'text') });
   const progress = await openRunProgress(io, flags);
   const replay = async (signal: AbortSignal) => {
-    const { replayBundle } = await import('../../index.ts');
-    const run = await replayBundle(resolve(io.workingFolder, bundle), { onEvent: progress.onEvent });
+    const { replayRun } = await import('../../app/replay-run.ts');
+    const run = await replayRun(resolve(io.workingFolder, bundle), { onEvent: progress.onEvent });
     signal.addEventListener('abort', () => run.cancel('interrupted'), { once: true });
     return finishRun(run);
   };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SourceLists } from '../../app/source-lists.ts';
 import { UsageError } from '../../core/errors.ts';
-import type { SourceLists } from '../../spec/source-lists.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
@@ -141,7 +141,7 @@ export const defineSources: DefineCommand = (command, io, end) => {
 
 async function openLists(command: Command, io: CliIo): Promise<SourceLists> {
   const { settings } = readSettings(command, io);
-  const { openSourceLists } = await import('../../compose.ts');
+  const { openSourceLists } = await import('../../app/manage-sources.ts');
   return openSourceLists(settings, environmentWithConfig(command, io));
 }
 

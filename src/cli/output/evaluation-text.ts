@@ -1,10 +1,7 @@
-import type { openEvaluation } from '../../compose.ts';
+import type { DatasetInfo, EvaluationOutcome, PairEvaluation } from '../../app/evaluate-dataset.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 
-type Evaluation = Awaited<ReturnType<typeof openEvaluation>>;
-type RunScore = Awaited<ReturnType<Evaluation['evaluateDataset']>>['score'];
-type PairEvaluation = Awaited<ReturnType<Evaluation['evaluatePairs']>>;
-type DatasetInfo = ReturnType<Evaluation['listDatasets']>[number];
+type RunScore = EvaluationOutcome['score'];
 type Progress = { done: number; failed: number; total: number; usd: number; secondsLeft?: number };
 
 export function renderProgressLine({ done, failed, total, usd, secondsLeft }: Progress): string {

@@ -1,7 +1,7 @@
+import type { GraphCounts, GraphLoadResult, GraphView } from '../../app/graph-view.ts';
 import { cleanText } from '../../report/clean-text.ts';
 import { countOf } from '../../report/report-words.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
-import type { GraphCounts, GraphLoadResult, GraphView } from '../../spec/graph-view.ts';
 import type { GraphRow } from '../../spec/knowledge-graph.ts';
 
 export function renderLoad({ name, format, added, unchanged, described, replaced }: GraphLoadResult): string {

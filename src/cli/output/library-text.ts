@@ -1,11 +1,11 @@
-import { cleanText } from '../../report/clean-text.ts';
-import { fitText, wrapText } from '../../report/text/wrap-text.ts';
 import type {
   LibraryCounts,
   LibraryEntry,
   LibraryFinding,
   LibraryViewStats,
-} from '../../spec/library-view.ts';
+} from '../../app/library-view.ts';
+import { cleanText } from '../../report/clean-text.ts';
+import { fitText, wrapText } from '../../report/text/wrap-text.ts';
 
 const widest = 100;
 

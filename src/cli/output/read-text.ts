@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../compose.ts';
+import type { ReadDocument } from '../../app/read-document.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 import { toJson } from './to-json.ts';
 

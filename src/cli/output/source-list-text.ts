@@ -1,12 +1,12 @@
-import { cleanText } from '../../report/clean-text.ts';
-import { countOf, tierWords } from '../../report/report-words.ts';
-import { wrapText } from '../../report/text/wrap-text.ts';
 import type {
   BuiltInKind,
   ImportedList,
   SourceFacts,
   SourceListImportResult,
-} from '../../spec/source-lists.ts';
+} from '../../app/source-lists.ts';
+import { cleanText } from '../../report/clean-text.ts';
+import { countOf, tierWords } from '../../report/report-words.ts';
+import { wrapText } from '../../report/text/wrap-text.ts';
 
 const widest = 100;
 

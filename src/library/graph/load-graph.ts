@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GraphLoad, GraphLoadResult } from '../../spec/graph-view.ts';
+import type { GraphLoad, GraphLoadResult } from '../../spec/graph-store.ts';
 import type { NewThing } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
 import type { GraphItem } from './read-graph-file.ts';

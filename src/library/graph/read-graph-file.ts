@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
 import { StorageError, UsageError } from '../../core/errors.ts';
-import type { GraphFormat } from '../../spec/graph-view.ts';
+import type { GraphFormat } from '../../spec/graph-store.ts';
 import type { NewThing, NewTriple } from '../../spec/library.ts';
 import { readRdf } from './read-rdf.ts';
 import { readJsonLine, readTsvLine } from './read-triple-lines.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
 import { type ListEntry, listEntrySchema } from '../../source/reliability-lists.ts';
 import { addressesOf } from '../../source/source-address.ts';
-import type { ImportedList } from '../../spec/source-lists.ts';
+import type { ImportedList } from '../../spec/source-ratings.ts';
 
 /** Marks the file as ours in its SQLite header. */
 const applicationId = 0x54_53_53_4c;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { drawText } from '../../test/support/draw-picture.ts';
 import { OfflineError, UsageError } from '../core/errors.ts';
 import { mediaSchema } from '../core/media.ts';
-import { loadClaimMedia } from './claim-media.ts';
+import { loadClaimMedia } from './load-claim-media.ts';
 
 const workingFolder = await mkdtemp(join(tmpdir(), 'claim-media-'));
 const options = { offline: true, workingFolder, frameProgram: '/nowhere/ffmpeg' };

@@ -1,6 +1,6 @@
-import type { Settings } from '../config/settings-table.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
-import { httpCacheOptions } from './web-reader.ts';
+import { httpCacheOptions } from '../../compose/web-reader.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
+import type { Settings } from '../../config/settings-table.ts';
 
 /** What is kept of the web between runs. A cache that cannot be used costs time only, so it is never a problem to mend. */
 export async function inspectHttpCache(
@@ -10,7 +10,7 @@ export async function inspectHttpCache(
   const name = 'HTTP cache';
   const { httpCache } = httpCacheOptions(settings, environment);
   if (httpCache === undefined) return { name, status: 'ok', detail: 'off: every page is fetched anew' };
-  const { openHttpCacheStore } = await import('../net/http-cache/http-cache-store.ts');
+  const { openHttpCacheStore } = await import('../../net/http-cache/http-cache-store.ts');
   const store = await openHttpCacheStore(httpCache);
   try {
     const problem = store.problem();

@@ -1,6 +1,6 @@
-import type { Settings } from '../config/settings-table.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
-import { chooseSearches, type SearchVendor, searchVendors } from './search-providers.ts';
+import { chooseSearches, type SearchVendor, searchVendors } from '../../compose/search-providers.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
+import type { Settings } from '../../config/settings-table.ts';
 
 /** Which searches are asked, and what each key that is not there would add. Nobody is asked here. */
 export function searchFindings(settings: Settings): ConfigurationFinding[] {

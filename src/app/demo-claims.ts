@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { packageRoot } from '../compose/package-root.ts';
 import { StorageError } from '../core/errors.ts';
-import { packageRoot } from './package-root.ts';
 
 const demoSchema = z.array(
   z.strictObject({

@@ -1,7 +1,7 @@
-import type { Settings } from '../config/settings-table.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
-import { choosePictureSearches } from './picture-searches.ts';
-import { chooseSearches } from './search-providers.ts';
+import { choosePictureSearches } from '../../compose/picture-searches.ts';
+import { chooseSearches } from '../../compose/search-providers.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
+import type { Settings } from '../../config/settings-table.ts';
 
 /** As many as the pipeline multireflect asks for by default. */
 const minimumSources = 3;

@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename } from 'node:path';
+import { openImportedLists, openRatingFile, sourceListsPath } from '../compose/source-ratings.ts';
 import type { Settings } from '../config/settings-table.ts';
-import { userFolders } from '../config/user-folders.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
-import { createRatingFile } from '../providers/source-ratings/rating-file.ts';
-import { openSourceListStore } from '../providers/source-ratings/source-list-store.ts';
 import { assessSource, reasonToDrop } from '../source/assess-source.ts';
 import { findDomainKind } from '../source/domain-kind.ts';
 import { isFactCheckPage } from '../source/fact-check-site.ts';
@@ -14,20 +13,8 @@ import { readSourceList } from '../source/import/read-source-list.ts';
 import { domainKinds, knownDomains } from '../source/known-domains.ts';
 import { createReliabilityLists, type ListEntry } from '../source/reliability-lists.ts';
 import { originalAddress } from '../source/source-address.ts';
-import type {
-  SourceFacts,
-  SourceListImport,
-  SourceListImportResult,
-  SourceLists,
-} from '../spec/source-lists.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where imported lists are kept: beside the user's library, in no project. */
-export function sourceListsPath(environment: Environment): string {
-  return join(userFolders(environment).data, 'sources.sqlite');
-}
+import type { SourceFacts, SourceListImport, SourceListImportResult, SourceLists } from './source-lists.ts';
 
 const mostBytes = 64 * 2 ** 20;
 const shownProblems = 5;
@@ -35,7 +22,7 @@ const shownProblems = 5;
 /** The source lists as the command line and the servers use them. */
 export function openSourceLists(settings: Settings, environment: Environment): SourceLists {
   const path = sourceListsPath(environment);
-  const store = openSourceListStore(path);
+  const store = openImportedLists(environment);
   return {
     path,
     async import(file, choices) {
@@ -136,9 +123,10 @@ function countTiers(entries: readonly ListEntry[]): SourceListImportResult['tier
 }
 
 async function ownRatings(settings: Settings, url: string): Promise<readonly SourceRating[]> {
-  if (settings.sources === undefined) return [];
+  const [own] = openRatingFile(settings);
+  if (own === undefined) return [];
   const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
-  return (await createRatingFile(resolve(settings.sources)).call({ urls: [url] }, options)).items;
+  return (await own.call({ urls: [url] }, options)).items;
 }
 
 function showSource(url: string, ratings: readonly SourceRating[]): SourceFacts {

@@ -1,6 +1,11 @@
-import type { Settings } from '../config/settings-table.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
-import { choosePictureSearches, type PictureVendor, pictureVendors, type Sent } from './picture-searches.ts';
+import {
+  choosePictureSearches,
+  type PictureVendor,
+  pictureVendors,
+  type Sent,
+} from '../../compose/picture-searches.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
+import type { Settings } from '../../config/settings-table.ts';
 
 /** Who is sent pictures, their addresses or words about them, and what each key that is not there would add. Nobody is asked here. */
 export function pictureSearchFindings(settings: Settings): ConfigurationFinding[] {

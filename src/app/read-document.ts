@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openWebPages } from '../compose/web-pages.ts';
+import { httpCacheOptions, openWebReader, type WebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
-import { createGuardedPages } from '../providers/page-fetch/guarded.ts';
-import { createWayback } from '../providers/page-fetch/wayback.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import { httpCacheOptions, openWebReader, type WebReader } from './web-reader.ts';
 
 /** What the reader makes of a document: the fields of a page, and how many passages its text has. */
 export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & { passages: number };
@@ -19,8 +19,6 @@ export type DocumentReader = {
   read(source: DocumentSource, options: { signal: AbortSignal }): Promise<ReadDocument>;
   close(): Promise<void>;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads single documents as a check would, without keeping anything. */
 export function openDocumentReader(settings: Settings, environment: Environment): DocumentReader {
@@ -52,7 +50,7 @@ export function createDocumentReader(parts: {
         hint: 'Leave --offline out, or give a file.',
       });
     }
-    const pages = createGuardedPages({ ...web, ...(wayback ? { wayback: createWayback(web) } : {}) });
+    const pages = openWebPages(web, { wayback });
     const { items } = await pages.call({ url, named: true }, { signal, snapshots: new MemorySnapshots() });
     const [page] = items;
     if (page === undefined) throw new BadAnswerError({ message: `Nothing was read from ${url}.` });

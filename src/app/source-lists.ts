@@ -1,20 +1,7 @@
 import type { Reliability } from '../core/source.ts';
-import type { SourceRating } from './source-ratings.ts';
+import type { ImportedList, SourceRating } from '../spec/source-ratings.ts';
 
-/** A list of rated sources that is kept in the user's data folder. */
-export type ImportedList = {
-  name: string;
-  licence: string;
-  /** Whose judgements it holds; lists that share one count once. */
-  origins: readonly string[];
-  /** How the file was read, and what the tiers do not keep of it. */
-  format: string;
-  loses: string;
-  /** The name of the file it came from. */
-  file: string;
-  importedAt: string;
-  entries: number;
-};
+export type { ImportedList } from '../spec/source-ratings.ts';
 
 export type SourceListImport = {
   list?: string | undefined;

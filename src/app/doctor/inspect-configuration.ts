@@ -1,21 +1,19 @@
-import type { Settings } from '../config/settings-table.ts';
-import { TouchstoneError } from '../core/errors.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
-import { installedLanguages } from '../image/read/text-recogniser.ts';
-import { knownModelProviders } from '../reasoners/llm/model-providers.ts';
-import { parseModelName } from '../reasoners/llm/parse-model-name.ts';
-import type { ConfigurationFinding } from '../spec/library-view.ts';
-import { graphFinding } from './graph-providers.ts';
+import { graphFinding } from '../../compose/graph-providers.ts';
+import { imageTextFinding } from '../../compose/image-text-encoder.ts';
+import { openLocalModels } from '../../compose/local-models.ts';
+import { libraryPath, openEvidenceLibrary } from '../../compose/open-library.ts';
+import { modelFindings, reasonerFinding } from '../../compose/reasoner-findings.ts';
+import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
+import type { Settings } from '../../config/settings-table.ts';
+import type { Environment } from '../../config/user-folders.ts';
+import { TouchstoneError } from '../../core/errors.ts';
+import { MemorySnapshots } from '../../engine/snapshots.ts';
+import { installedLanguages } from '../../image/read/text-recogniser.ts';
+import { openSourceLists } from '../manage-sources.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
-import { imageTextFinding } from './image-text-encoder.ts';
-import { openLocalModels } from './local-models.ts';
-import { libraryPath, openEvidenceLibrary } from './open-library.ts';
 import { pictureSearchFindings } from './picture-search-findings.ts';
 import { searchFindings } from './search-findings.ts';
 import { sourceCountFinding } from './source-count-finding.ts';
-import { openSourceLists } from './source-lists.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is configured, what is missing and what it would add. Tries the embedded parts for real; never shows a key. */
 export async function inspectConfiguration(
@@ -123,60 +121,4 @@ async function tried(name: string, look: () => Promise<string>): Promise<Configu
     const detail = error instanceof Error ? error.message : String(error);
     return { name, status: 'problem', detail, ...(hint === undefined ? {} : { hint }) };
   }
-}
-
-function reasonerFinding(settings: Settings, environment: Environment): ConfigurationFinding {
-  if (settings.model === undefined) {
-    return {
-      name: 'reasoner',
-      status: 'ok',
-      detail: 'local: answers with no key and no network',
-      hint: 'A language model reads and judges better: choose one with --model provider:name.',
-    };
-  }
-  try {
-    const { provider } = parseModelName(settings.model);
-    if (!provider.keyRequired || hasKey(provider, settings, environment))
-      return { name: 'reasoner', status: 'ok', detail: settings.model };
-    return {
-      name: 'reasoner',
-      status: 'problem',
-      detail: `${settings.model} has no key`,
-      hint: `Set ${provider.keyVariables.join(' or ')}.`,
-    };
-  } catch (error) {
-    return {
-      name: 'reasoner',
-      status: 'problem',
-      detail: error instanceof Error ? error.message : String(error),
-    };
-  }
-}
-
-function modelFindings(settings: Settings, environment: Environment): ConfigurationFinding[] {
-  return knownModelProviders
-    .filter((provider) => provider.keyRequired)
-    .map((provider) =>
-      hasKey(provider, settings, environment)
-        ? { name: `${provider.label} key`, status: 'ok', detail: 'set' }
-        : {
-            name: `${provider.label} key`,
-            status: 'missing',
-            detail: `not set (${provider.keyVariables.join(' or ')})`,
-            hint: `With it, --model ${provider.example} reads pictures, interprets and judges.`,
-          },
-    );
-}
-
-function hasKey(
-  provider: (typeof knownModelProviders)[number],
-  settings: Settings,
-  environment: Environment,
-): boolean {
-  const inSettings: Readonly<Record<string, string | undefined>> = {
-    OPENAI_API_KEY: settings.openaiApiKey,
-    ANTHROPIC_API_KEY: settings.anthropicApiKey,
-    GOOGLE_GENERATIVE_AI_API_KEY: settings.googleApiKey,
-  };
-  return provider.keyVariables.some((name) => (environment[name] ?? inSettings[name] ?? '') !== '');
 }

@@ -1,4 +1,7 @@
+import { composeReasoner } from '../compose/open-reasoner.ts';
+import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { UsageError } from '../core/errors.ts';
 import type { BuildProgress } from '../dataset-builder/build-dataset.ts';
 import type { BuildRules } from '../dataset-builder/dataset-item.ts';
@@ -6,15 +9,13 @@ import type { DatasetStats } from '../dataset-builder/dataset-stats.ts';
 import type { Exported } from '../dataset-builder/export-dataset.ts';
 import type { Correction, Review, ReviewDecision, ReviewedItem } from '../dataset-builder/review-items.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
-import { httpCacheOptions, openWebReader } from './web-reader.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export type BuildRequest = {
   inputs: readonly string[];
   settings: Settings;
   environment: Environment;
-  compose(): Promise<{ reasoner: ReasonerProvider; close(): Promise<void> }>;
+  /** In place of the reasoner that the settings ask for. */
+  compose?(): Promise<{ reasoner: ReasonerProvider; close(): Promise<void> }>;
   signal: AbortSignal;
   onProgress?(progress: BuildProgress): void;
   onProblem(where: string, why: string): void;
@@ -97,7 +98,7 @@ async function build(
   const { settings } = request;
   const recogniser = createTextRecogniser(settings.ocrLanguages);
   const web = openWebReader(httpCacheOptions(settings, request.environment));
-  const composition = await request.compose();
+  const composition = await (request.compose?.() ?? composeReasoner(settings, request.environment));
   try {
     await buildDataset(store, {
       reasoner: composition.reasoner,

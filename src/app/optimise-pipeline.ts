@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Composition, composeProviders } from '../compose/compose-providers.ts';
+import { openLocalModels } from '../compose/local-models.ts';
+import { packageRoot } from '../compose/package-root.ts';
+import { rememberModels } from '../compose/remember-models.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
-import { startRun } from '../engine/run.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';
@@ -28,7 +32,8 @@ import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
 import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
 import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
-import { packageRoot } from './package-root.ts';
+import { packageVersion } from './package-version.ts';
+import { runClaim } from './run-claim.ts';
 
 export type OptimisationOptions = {
   pipeline: string;
@@ -36,7 +41,9 @@ export type OptimisationOptions = {
   dataset: string;
   path?: string;
   settings: Settings;
-  compose(): Promise<{ providers: Providers; close(): Promise<void> }>;
+  environment: Environment;
+  /** In place of the providers that the settings ask for. */
+  compose?(): Promise<Pick<Composition, 'providers' | 'close'>>;
   /** Where the policy is written. */
   output: string;
   buffer: string;
@@ -54,7 +61,6 @@ export type OptimisationOptions = {
   proposals: number;
   seed: number;
   maxUsd?: number;
-  version: string;
   signal: AbortSignal;
   onProgress?(progress: OptimiseProgress): void;
 };
@@ -71,7 +77,8 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
     options: { ...earlier?.options, ...options.options },
     prompts: { ...earlier?.prompts },
   };
-  const composition = await options.compose();
+  const composition = await (options.compose?.() ??
+    composeProviders(options.settings, options.environment, rememberModels(openLocalModels())));
   const buffer = new ExperienceBuffer(options.buffer);
   try {
     const reasoner = rememberTasks(composition.providers.reasoner);
@@ -111,7 +118,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
       version: (earlier?.version ?? 0) + 1,
       madeAt: new Date().toISOString(),
       madeWith: {
-        touchstone: options.version,
+        touchstone: packageVersion(),
         reasoner: reasoner.id,
         seed: options.seed,
         epochs: optimised.epochs.length,
@@ -212,21 +219,20 @@ function toolsOf({
   };
   return {
     async check(item, policy) {
-      const report = await startRun({
-        id: randomUUID(),
-        version: options.version,
-        claim: {
-          text: item.claim.text,
-          media: [],
-          ...(item.claim.date === undefined ? {} : { date: item.claim.date }),
+      const run = await runClaim(
+        { text: item.claim.text, ...defined({ date: item.claim.date }) },
+        {
+          pipeline,
+          options: policy.options,
+          prompts: policy.prompts,
+          providers,
+          benchmark: options.settings.benchmark,
+          offline: true,
+          workingFolder: '.',
+          signal: options.signal,
         },
-        pipeline,
-        options: { ...policy.options },
-        providers,
-        benchmark: options.settings.benchmark,
-        promptOverrides: policy.prompts,
-        signal: options.signal,
-      }).report;
+      );
+      const report = await run.report;
       const answer = answerOf(report, labelOf);
       return {
         answer,

@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
+import { openLocalModels } from '../compose/local-models.ts';
+import { libraryPath, openEvidenceLibrary } from '../compose/open-library.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { UsageError } from '../core/errors.ts';
 import { wordsOfTriple } from '../graph/triple-words.ts';
 import { countGraph, listLoads, loadGraph, unloadGraph } from '../library/graph/load-graph.ts';
 import { formatOfName, readGraphFile } from '../library/graph/read-graph-file.ts';
-import type { GraphView } from '../spec/graph-view.ts';
-import { openLocalModels } from './local-models.ts';
-import { libraryPath, openEvidenceLibrary } from './open-library.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { GraphView } from './graph-view.ts';
 
 /** The embedded graph as the command line and the servers use it. */
 export function openGraphView(

@@ -1,10 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
+import { type Composition, composeProviders } from '../compose/compose-providers.ts';
+import { openLocalModels } from '../compose/local-models.ts';
+import { withGivenEvidence } from '../compose/with-given-evidence.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
-import { startRun } from '../engine/run.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { chooseItems } from '../eval/choose-items.ts';
 import type { Dataset, DatasetProblem, EvaluationItem } from '../eval/dataset.ts';
@@ -17,11 +20,8 @@ import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../eva
 import { type RunScore, scoreRun } from '../eval/score-run.ts';
 import { keyOfPolicy, readPolicy, seenClaims } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
-import { createRecordedPages } from '../providers/page-fetch/recorded.ts';
-import { createRecordedSearch } from '../providers/web-search/recorded.ts';
-import type { Providers } from '../spec/providers.ts';
-import { loadClaimMedia } from './claim-media.ts';
-import { type LocalModels, openLocalModels } from './local-models.ts';
+import { packageVersion } from './package-version.ts';
+import { runClaim } from './run-claim.ts';
 
 export type EvaluationOptions = {
   dataset: string;
@@ -29,8 +29,9 @@ export type EvaluationOptions = {
   folder: string;
   name: string;
   settings: Settings;
-  /** Opens the providers the settings ask for. */
-  compose(): Promise<{ providers: Providers; models: LocalModels; close(): Promise<void> }>;
+  environment: Environment;
+  /** In place of the providers that the settings ask for. */
+  compose?(): Promise<Composition>;
   options: Readonly<Record<string, unknown>>;
   evidence: 'given' | 'search' | undefined;
   /** Only claims with these circumstances. */
@@ -41,7 +42,6 @@ export type EvaluationOptions = {
   /** False leaves the explanations unmeasured. */
   explanations?: boolean;
   maxUsd?: number;
-  version: string;
   signal: AbortSignal;
   onProgress?(progress: EvaluationProgress): void;
 };
@@ -91,7 +91,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
   const pipelineOptions = { ...policy?.options, ...options.options };
   const evidence =
     options.evidence ?? (chosen.some(({ documents }) => documents !== undefined) ? 'given' : 'search');
-  const composition = await options.compose();
+  const composition = await (options.compose?.() ?? composeProviders(options.settings, options.environment));
   try {
     const folder = await openOrCreate(options, {
       schema: 1,
@@ -106,7 +106,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       benchmark: options.settings.benchmark,
       seed: options.seed,
       ...(options.limit === undefined ? {} : { limit: options.limit }),
-      version: options.version,
+      version: packageVersion(),
       machine: describeMachine(),
       startedAt: new Date().toISOString(),
       labels: [...dataset.labels],
@@ -119,32 +119,20 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       problems: [...problems],
     });
     const check = async (item: EvaluationItem, signal: AbortSignal): Promise<Report> => {
-      const { media, snapshots } = await loadClaimMedia(item.claim.images, {
+      const run = await runClaim(item.claim, {
+        pipeline,
+        options: pipelineOptions,
+        prompts: policy?.prompts,
+        providers:
+          evidence === 'given'
+            ? withGivenEvidence(composition.providers, item.documents ?? [], composition.models.embedder)
+            : composition.providers,
+        benchmark: options.settings.benchmark,
         offline: true,
         workingFolder: '.',
         signal,
       });
-      const { text, date, language } = item.claim;
-      return startRun({
-        id: randomUUID(),
-        version: options.version,
-        claim: {
-          text,
-          media,
-          ...(date === undefined ? {} : { date }),
-          ...(language === undefined ? {} : { language }),
-        },
-        pipeline,
-        options: pipelineOptions,
-        providers:
-          evidence === 'given'
-            ? withGivenEvidence(composition.providers, item, composition.models.embedder)
-            : composition.providers,
-        benchmark: options.settings.benchmark,
-        ...(policy === undefined ? {} : { promptOverrides: policy.prompts }),
-        media: snapshots,
-        signal,
-      }).report;
+      return run.report;
     };
     const end = await runEvaluation({
       items: chosen,
@@ -200,23 +188,6 @@ function keepSlices(
     hint:
       there.length === 0 ? 'This dataset has no slices.' : `The slices of this dataset: ${there.join('; ')}.`,
   });
-}
-
-/** Only what came with the claim can be found: what is measured is the reading and the judging. */
-function withGivenEvidence(
-  providers: Providers,
-  { documents = [] }: EvaluationItem,
-  embedder: LocalModels['embedder'],
-): Providers {
-  return {
-    ...providers,
-    webSearch: [createRecordedSearch({ pages: documents, embedder, includeFactChecks: true })],
-    pageFetch: createRecordedPages({ pages: documents, includeFactChecks: true }),
-    reverseImage: providers.reverseImage.filter(({ needsNetwork }) => !needsNetwork),
-    imageSearch: [],
-    factCheckSearch: [],
-    knowledgeGraph: [],
-  };
 }
 
 async function readItems(

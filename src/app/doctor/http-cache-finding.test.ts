@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../config/settings-table.ts';
+import { httpCacheOptions } from '../../compose/web-reader.ts';
+import { defaultSettings } from '../../config/settings-table.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
-import { httpCacheOptions } from './web-reader.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,13 +1,12 @@
+import { openLocalModels } from '../compose/local-models.ts';
+import { libraryPath, openEvidenceLibrary } from '../compose/open-library.ts';
+import { readAllPages } from '../compose/read-all-pages.ts';
+import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats } from '../spec/library.ts';
-import type { LibraryCounts, LibraryEntry, LibraryView } from '../spec/library-view.ts';
-import { openLocalModels } from './local-models.ts';
-import { libraryPath, openEvidenceLibrary } from './open-library.ts';
-import { readAllPages } from './read-all-pages.ts';
-import { httpCacheOptions, openWebReader } from './web-reader.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { LibraryCounts, LibraryEntry, LibraryView } from './library-view.ts';
 
 /** The library as the command line and the servers use it. */
 export async function openConfiguredLibrary(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../config/settings-table.ts';
-import { imageTextFinding } from './image-text-encoder.ts';
+import { imageTextFinding } from '../../compose/image-text-encoder.ts';
+import { defaultSettings } from '../../config/settings-table.ts';
 import { sourceCountFinding } from './source-count-finding.ts';
 
 it('counts the sources of texts and of pictures that multireflect would ask', () => {

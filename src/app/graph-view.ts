@@ -1,21 +1,8 @@
 import type { Triple } from '../core/graph.ts';
-import type { GraphEntity, GraphRow } from './knowledge-graph.ts';
+import type { GraphCounts, GraphFormat, GraphLoad, GraphLoadResult } from '../spec/graph-store.ts';
+import type { GraphEntity, GraphRow } from '../spec/knowledge-graph.ts';
 
-export type GraphLoad = { name: string; format: string; triples: number; loadedAt: string };
-
-export type GraphLoadResult = {
-  name: string;
-  format: string;
-  added: number;
-  /** Stated before, by the starter's user part or an earlier file. */
-  unchanged: number;
-  /** Names, other names and descriptions, which are no statements of their own. */
-  described: number;
-  /** A file of the same name was loaded before; its statements made room for these. */
-  replaced: boolean;
-};
-
-export type GraphCounts = { triples: number; things: number; relations: number };
+export type { GraphCounts, GraphFormat, GraphLoadResult } from '../spec/graph-store.ts';
 
 /** What the command line and the servers do with the embedded graph: the user's part, with the starter's behind it. */
 export type GraphView = {
@@ -36,5 +23,3 @@ export type GraphView = {
   query(sparql: string, limit: number): Promise<readonly GraphRow[]>;
   stats(): { user: GraphCounts; starter?: GraphCounts; loads: readonly GraphLoad[]; path: string };
 };
-
-export type GraphFormat = 'ttl' | 'nt' | 'tsv' | 'jsonl';

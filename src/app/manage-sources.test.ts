@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { composeProviders } from '../compose.ts';
+import { composeProviders } from '../compose/compose-providers.ts';
 import { defaultSettings } from '../config/settings-table.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
-import { openSourceLists } from './source-lists.ts';
+import { openSourceLists } from './manage-sources.ts';
 
 it('what was imported is used in the next run, beside the user’s own file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-'));

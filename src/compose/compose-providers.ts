@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
+import { createLibraryFactChecks } from '../providers/fact-check-search/library.ts';
+import { createLibraryImageSearch } from '../providers/image-search/library.ts';
+import { createLibraryPages } from '../providers/page-fetch/library.ts';
+import { createLibraryReverseImage } from '../providers/reverse-image/library.ts';
+import { createLibrarySearch } from '../providers/web-search/library.ts';
+import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
+import type { PageFetchProvider } from '../spec/page-fetch.ts';
+import type { Providers } from '../spec/providers.ts';
+import { openGraphs } from './graph-providers.ts';
+import { openImageTextEncoder } from './image-text-encoder.ts';
+import { type LocalModels, openLocalModels } from './local-models.ts';
+import { openEvidenceLibrary } from './open-library.ts';
+import { openReasoner, requireLocal } from './open-reasoner.ts';
+import { openPictureReader } from './picture-reader.ts';
+import { openImageSearches, openReverseImages } from './picture-searches.ts';
+import { openFactCheckSearches, openWebSearches } from './search-providers.ts';
+import { openSourceRatings } from './source-ratings.ts';
+import { openWebPages } from './web-pages.ts';
+import { httpCacheOptions, openWebReader } from './web-reader.ts';
+
+export type Composition = {
+  providers: Providers;
+  /** The embedded models behind them. */
+  models: LocalModels;
+  close(): Promise<void>;
+};
+
+/** The providers a run uses, by the settings: the only place that knows the concrete ones. */
+export async function composeProviders(
+  settings: Settings,
+  environment: Environment,
+  models: LocalModels = openLocalModels(),
+): Promise<Composition> {
+  const library = openEvidenceLibrary(settings, environment, models.embedder);
+  // Every run needs both sooner or later; they load while the claim is read.
+  models.prepare();
+  const reader = openWebReader(httpCacheOptions(settings, environment));
+  const pictures = openPictureReader(settings);
+  try {
+    const web = openWebPages(reader, settings);
+    const reasoner = await openReasoner(
+      createLocalReasoner({ embedder: models.embedder, verifier: models.verifier }),
+      settings,
+      environment,
+    );
+    const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
+    const otherPages = corpus.pageFetch;
+    const imageTextEmbedder = await openImageTextEncoder(settings);
+    const providers: Providers = {
+      reasoner,
+      embedder: models.embedder,
+      ...(imageTextEmbedder === undefined ? {} : { imageTextEmbedder }),
+      verifier: models.verifier,
+      pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
+      webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
+      pictureReader: pictures,
+      reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
+      imageSearch: [createLibraryImageSearch(library), ...(await openImageSearches(settings))],
+      factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
+      knowledgeGraph: await openGraphs(settings, library),
+      sourceRatings: openSourceRatings(settings, environment),
+    };
+    return {
+      providers: settings.offline ? offlineProviders(providers) : providers,
+      models,
+      async close() {
+        library.close();
+        await reader.close();
+        await pictures.close();
+        await models.close();
+      },
+    };
+  } catch (error) {
+    library.close();
+    await models.close();
+    throw error;
+  }
+}
+
+/** Pages the user saved: searched beside the library, and read before the web is asked. */
+async function openCorpus(
+  settings: Settings,
+  embedder: ReturnType<typeof openLocalModels>['embedder'],
+  web: PageFetchProvider | undefined,
+): Promise<{ webSearch: Providers['webSearch']; pageFetch: PageFetchProvider | undefined }> {
+  if (settings.corpus === undefined) return { webSearch: [], pageFetch: web };
+  const [{ readRecordedPages }, { createRecordedSearch }, { createRecordedPages }] = await Promise.all([
+    import('../providers/recorded-pages.ts'),
+    import('../providers/web-search/recorded.ts'),
+    import('../providers/page-fetch/recorded.ts'),
+  ]);
+  const pages = await readRecordedPages(resolve(settings.corpus));
+  // A measurement leaves fact-checks out through the leakage guard, which keeps a ledger.
+  const includeFactChecks = true;
+  return {
+    webSearch: [createRecordedSearch({ pages, embedder, includeFactChecks })],
+    pageFetch: createRecordedPages({
+      pages,
+      includeFactChecks,
+      ...(web === undefined ? {} : { otherwise: web }),
+    }),
+  };
+}
+
+/** An offline run asks nobody who would need the network; a model server on this machine needs none. */
+function offlineProviders(providers: Providers): Providers {
+  requireLocal(providers.reasoner);
+  const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) =>
+    list.filter((provider) => !provider.needsNetwork);
+  return {
+    ...providers,
+    webSearch: local(providers.webSearch),
+    reverseImage: local(providers.reverseImage),
+    imageSearch: local(providers.imageSearch),
+    factCheckSearch: local(providers.factCheckSearch),
+    knowledgeGraph: local(providers.knowledgeGraph),
+  };
+}
