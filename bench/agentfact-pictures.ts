@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { defined } from '../src/core/defined.ts';
 import type { Verdict } from '../src/core/verdict.ts';
 import { judgePost } from '../src/eval/datasets/answer-labels.ts';
 import { readStarterPictures } from '../src/eval/starter-pictures.ts';
@@ -99,7 +100,7 @@ async function measureRecordedWeb(most: number): Promise<Row[]> {
         pageTitle: title,
         imageUrl: url,
         relation: 'near-duplicate',
-        ...(published === undefined ? {} : { published }),
+        ...defined({ published }),
       })),
     );
     for (const imageAgent of ['on', 'off'] as const) {
@@ -107,7 +108,7 @@ async function measureRecordedWeb(most: number): Promise<Row[]> {
         {
           text: claim,
           images: [join(data, 'multimodal', image)],
-          ...(date === undefined ? {} : { date }),
+          ...defined({ date }),
         },
         {
           offline: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { defined } from '../src/core/defined.ts';
 import type { Tools } from '../src/reasoners/local/handler.ts';
 import type { StanceProbabilities } from '../src/spec/verifier.ts';
 
@@ -37,7 +38,7 @@ export function createCachedTools(inner: Tools, modelIds: string, folder: string
   }
 
   return {
-    ...(inner.sketch === undefined ? {} : { sketch: inner.sketch }),
+    ...defined({ sketch: inner.sketch }),
     embed: (texts) => answer<string, readonly number[]>('embed', texts, (missing) => inner.embed(missing)),
     verify: (pairs) =>
       answer<{ claim: string; evidence: string }, StanceProbabilities>('verify', pairs, (missing) =>

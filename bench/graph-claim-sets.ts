@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { defined } from '../src/core/defined.ts';
 import type { Triple } from '../src/core/graph.ts';
 import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
 import { findRelation } from '../src/graph/relations.ts';
@@ -158,7 +159,7 @@ function labelledTriple(row: Row): Triple {
     relationLabel: p?.label ?? '',
     object: o?.qid ?? o?.label ?? '',
     objectLabel: o?.label ?? '',
-    ...(value === undefined ? {} : { value }),
+    ...defined({ value }),
   };
 }
 

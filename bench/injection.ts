@@ -2,9 +2,11 @@
  * How far text that is aimed at a model gets: the attack pages of test/attacks through every reading task, before (a plain extractor, no
  * care) and after (as Touchstone reads and asks), whether the person is told, and whether the embedded reasoner's verdict moves.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { defined } from '../src/core/defined.ts';
 import type { Label } from '../src/core/label.ts';
 import { startRun } from '../src/engine/run.ts';
 import { type OpenLibrary, openLibraries } from '../src/library/open-library.ts';
@@ -126,7 +128,7 @@ async function checkInLibrary(
         url: 'https://pages.example.org/page',
         title: page.title === '' ? 'Page' : page.title,
         text: page.text,
-        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+        ...defined({ publisher: page.publisher }),
       },
     ]);
     const run = startRun({

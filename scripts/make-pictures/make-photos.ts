@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { defined } from '../../src/core/defined.ts';
 import type { PaintedRecipe, PhotoRecipe } from './recipe.ts';
 import { develop, type Pixels } from './render/develop.ts';
 import { type Light, renderScene } from './render/render-scene.ts';
@@ -12,8 +13,7 @@ export async function makePhoto(recipe: PhotoRecipe, variant?: string, part?: Pa
     width,
     height,
     samples: recipe.samples ?? 6,
-    ...(recipe.sunRadius === undefined ? {} : { sunRadius: recipe.sunRadius }),
-    ...(part === undefined ? {} : { part }),
+    ...defined({ sunRadius: recipe.sunRadius, part }),
   });
   return develop(light, recipe.look);
 }

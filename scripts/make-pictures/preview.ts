@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { defined } from '../../src/core/defined.ts';
 import { develop, exposureOf } from './render/develop.ts';
 import { renderScene } from './render/render-scene.ts';
 import { photoRecipes } from './scenes/all-scenes.ts';
@@ -20,7 +21,7 @@ for (const recipe of photoRecipes) {
     width: Number(width),
     height: Math.round(fullHeight * scale),
     samples: Number(samples),
-    ...(recipe.sunRadius === undefined ? {} : { sunRadius: recipe.sunRadius }),
+    ...defined({ sunRadius: recipe.sunRadius }),
   });
   const pixels = develop(light, recipe.look);
   await sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })

@@ -1,3 +1,4 @@
+import { defined } from '../../src/core/defined.ts';
 import type { Entity, Relation, Triple, Validity } from './schemas.ts';
 import { toKebabCase, toLookupKey, writeNumber, writeTime } from './write-words.ts';
 
@@ -128,7 +129,7 @@ export class Graph {
       o: draft.object,
       oLabel: this.#writeObject(relation, draft.object),
       ...draft.validity,
-      ...(relation.unit === undefined ? {} : { unit: relation.unit }),
+      ...defined({ unit: relation.unit }),
       from: draft.from,
     };
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../src/core/defined.ts';
 import type { Graph } from './graph.ts';
 import type { Relation, Validity } from './schemas.ts';
 import { timeSchema } from './schemas.ts';
@@ -76,7 +77,7 @@ function readRowsHeader(graph: Graph, line: string): Block {
     form: 'rows',
     kind: subject[1],
     types: subject[2] ? [subject[2]] : [],
-    ...(labelPattern === undefined ? {} : { labelPattern }),
+    ...defined({ labelPattern }),
     columns: rest.map((field) => readColumn(graph, field)),
   };
 }
@@ -138,7 +139,7 @@ function readEntity(graph: Graph, kind: string, names: string, types: readonly s
   const [label = '', ...aliases] = names.split(' ~ ').map((name) => name.trim());
   if (label === '') throw new Error('A name is missing.');
   const id = closedKinds.has(kind) && types.length === 0 ? graph.get(kind, label) : undefined;
-  return graph.addEntity(kind, label, { aliases, types, ...(id === undefined ? {} : { id }) });
+  return graph.addEntity(kind, label, { aliases, types, ...defined({ id }) });
 }
 
 function readObject(graph: Graph, column: Column, value: string): string | number {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import { type Report, reportSchema } from '../core/report.ts';
 import { makeStudy, type ReferenceRow } from '../eval/human/make-study.ts';
@@ -67,7 +68,7 @@ export async function makeAnnotation(
   const study = makeStudy(systems, {
     title: options.title,
     seed: options.seed,
-    ...(options.limit === undefined ? {} : { limit: options.limit }),
+    ...defined({ limit: options.limit }),
     ...(options.reference === undefined
       ? {}
       : { reference: { name: 'reference', rows: readReference(options.reference) } }),

@@ -2,6 +2,7 @@ import { composeReasoner } from '../compose/open-reasoner.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { BuildProgress } from '../dataset-builder/build-dataset.ts';
 import type { BuildRules } from '../dataset-builder/dataset-item.ts';
@@ -107,7 +108,7 @@ async function build(
       now,
       signal: request.signal,
       onProblem: request.onProblem,
-      ...(request.onProgress === undefined ? {} : { onProgress: request.onProgress }),
+      ...defined({ onProgress: request.onProgress }),
     });
   } finally {
     await recogniser.close();

@@ -6,6 +6,7 @@ import { openLocalModels } from '../compose/local-models.ts';
 import { withGivenEvidence } from '../compose/with-given-evidence.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
@@ -105,7 +106,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       evidence,
       benchmark: options.settings.benchmark,
       seed: options.seed,
-      ...(options.limit === undefined ? {} : { limit: options.limit }),
+      ...defined({ limit: options.limit }),
       version: packageVersion(),
       machine: describeMachine(),
       startedAt: new Date().toISOString(),
@@ -146,10 +147,10 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
               measureExplanation(report, keyPoints, explanationTools(composition.models, options.signal)),
           }),
       concurrency: options.concurrency,
-      ...(options.maxUsd === undefined ? {} : { maxUsd: options.maxUsd }),
+      ...defined({ maxUsd: options.maxUsd }),
       signal: options.signal,
       now: () => performance.now(),
-      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      ...defined({ onProgress: options.onProgress }),
     });
     return { end, score: scoreRun(folder.manifest, await folder.records()), problems };
   } finally {

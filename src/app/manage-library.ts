@@ -4,6 +4,7 @@ import { readAllPages } from '../compose/read-all-pages.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { addToLibrary } from '../library/ingest/add-to-library.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats } from '../spec/library.ts';
 import type { LibraryCounts, LibraryEntry, LibraryView } from './library-view.ts';
@@ -22,7 +23,7 @@ export async function openConfiguredLibrary(
       const report = await addToLibrary(library, source, {
         readPage: web.readPage,
         ...(settings.offline ? {} : { fetchUrl: web.fetchGuarded }),
-        ...(signal === undefined ? {} : { signal }),
+        ...defined({ signal }),
         onProgress(progress) {
           if (progress.type === 'indexing')
             onProgress?.({ current: 'index', done: progress.done, total: progress.total });
@@ -55,7 +56,7 @@ export async function openConfiguredLibrary(
         id: document.id,
         title: document.title,
         url: document.url,
-        ...(document.published === undefined ? {} : { published: document.published }),
+        ...defined({ published: document.published }),
         origin: document.origin,
         passage: passage.text,
       }));
@@ -86,7 +87,7 @@ function entryOfDocument(document: LibraryDocument): LibraryEntry {
     kind: 'document',
     title: document.title,
     url: document.url,
-    ...(document.published === undefined ? {} : { published: document.published }),
+    ...defined({ published: document.published }),
     origin: document.origin,
     passages: document.passages,
     addedAt: document.addedAt,
@@ -99,7 +100,7 @@ function entryOfPicture(picture: LibraryPicture): LibraryEntry {
     kind: 'picture',
     title: picture.caption ?? picture.name,
     url: picture.imageUrl,
-    ...(picture.date === undefined ? {} : { published: picture.date }),
+    ...defined({ published: picture.date }),
     origin: picture.origin,
     addedAt: picture.addedAt,
   };

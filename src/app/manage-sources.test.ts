@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { composeProviders } from '../compose/compose-providers.ts';
 import { defaultSettings } from '../config/settings-table.ts';
+import { defined } from '../core/defined.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { openSourceLists } from './manage-sources.ts';
 
@@ -22,7 +23,7 @@ it('what was imported is used in the next run, beside the user’s own file', as
 
   const ratingsOf = async (sources?: string) => {
     const { providers, close } = await composeProviders(
-      { ...settings, ...(sources === undefined ? {} : { sources }) },
+      { ...settings, ...defined({ sources }) },
       environment,
     );
     try {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { openImportedLists, openRatingFile, sourceListsPath } from '../compose/source-ratings.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { assessSource, reasonToDrop } from '../source/assess-source.ts';
@@ -51,7 +52,7 @@ export function openSourceLists(settings: Settings, environment: Environment): S
       return {
         imported: store.lists(),
         builtIn: domainKinds.map((kind) => ({ kind, sites: knownDomains(kind).length })),
-        ...(settings.sources === undefined ? {} : { own: settings.sources }),
+        ...defined({ own: settings.sources }),
       };
     },
     show: async (url) => showSource(url, [...(await ownRatings(settings, url)), ...store.find([url])]),
@@ -139,10 +140,9 @@ function showSource(url: string, ratings: readonly SourceRating[]): SourceFacts 
   return {
     url,
     ...(via === undefined ? {} : { original: { url: original, via } }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(factCheck === undefined ? {} : { factCheck }),
+    ...defined({ kind, factCheck }),
     ratings: lists.find(url),
     reliability,
-    ...(dropped === undefined ? {} : { dropped }),
+    ...defined({ dropped }),
   };
 }

@@ -109,8 +109,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
       proposals: options.proposals,
       seed: options.seed,
       signal: options.signal,
-      ...(options.maxUsd === undefined ? {} : { maxUsd: options.maxUsd }),
-      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      ...defined({ maxUsd: options.maxUsd, onProgress: options.onProgress }),
     });
     const policy: Policy = {
       schema: 1,

@@ -4,6 +4,7 @@ import { openWebPages } from '../compose/web-pages.ts';
 import { httpCacheOptions, openWebReader, type WebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
@@ -73,7 +74,7 @@ async function readBytes(
     // The file is the person's choice, so it is the input that is wrong.
     throw new UsageError({
       message: error.message.replaceAll(url, name),
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      ...defined({ hint: error.hint }),
       cause: error,
     });
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { createLibraryFactChecks } from '../providers/fact-check-search/library.ts';
 import { createLibraryImageSearch } from '../providers/image-search/library.ts';
 import { createLibraryPages } from '../providers/page-fetch/library.ts';
@@ -52,7 +53,7 @@ export async function composeProviders(
     const providers: Providers = {
       reasoner,
       embedder: models.embedder,
-      ...(imageTextEmbedder === undefined ? {} : { imageTextEmbedder }),
+      ...defined({ imageTextEmbedder }),
       verifier: models.verifier,
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
@@ -100,7 +101,7 @@ async function openCorpus(
     pageFetch: createRecordedPages({
       pages,
       includeFactChecks,
-      ...(web === undefined ? {} : { otherwise: web }),
+      ...defined({ otherwise: web }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
+import { defined } from '../core/defined.ts';
 import { isLoopback } from '../reasoners/llm/connect-model.ts';
 import type { ImageTextEmbedderProvider } from '../spec/embedder.ts';
 import { userAgent } from './search-providers.ts';
@@ -15,8 +16,7 @@ export async function openImageTextEncoder(
     model,
     userAgent: userAgent(),
     onThisMachine: isLoopback(baseUrl),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(apiKey === undefined ? {} : { apiKey }),
+    ...defined({ baseUrl, apiKey }),
   });
 }
 

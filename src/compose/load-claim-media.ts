@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { defined } from '../core/defined.ts';
 import { OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
@@ -55,7 +56,7 @@ async function addPicture(
     width,
     height,
     name,
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
     ...(frames > 1 ? { frames } : {}),
     ...from,
   };
@@ -73,8 +74,7 @@ async function addVideo(
   const video: Media = { kind: 'video', sha256, mimeType, bytes: bytes.byteLength, name };
   try {
     const frames = await takeKeyFrames(bytes, {
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.frameProgram === undefined ? {} : { program: options.frameProgram }),
+      ...defined({ signal: options.signal, program: options.frameProgram }),
     });
     const pictures: Media[] = [];
     for (const { bytes: picture, at } of frames) {
@@ -100,7 +100,7 @@ async function keep(
   const kept = await snapshots.put(bytes, {
     mimeType,
     retrievedAt: new Date().toISOString(),
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
   });
   return kept.sha256;
 }

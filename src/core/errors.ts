@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 /**
  * What the engine does about an error: try again, go on without (a gap in the report), or stop the run.
  */
@@ -131,7 +132,7 @@ export class ReplayedError extends TouchstoneError {
   readonly policy: ErrorPolicy;
 
   constructor(recorded: RecordedError) {
-    super({ message: recorded.message, ...(recorded.hint === undefined ? {} : { hint: recorded.hint }) });
+    super({ message: recorded.message, ...defined({ hint: recorded.hint }) });
     this.code = recorded.code;
     // A recorded failure is final: the tries were made when it was recorded.
     this.policy = recorded.policy === 'retry' ? 'gap' : recorded.policy;
@@ -144,7 +145,7 @@ export function recordError(error: unknown): RecordedError {
       code: error.code,
       policy: error.policy,
       message: error.message,
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      ...defined({ hint: error.hint }),
     };
   }
   return {

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { BadAnswerError, CancelledError, StorageError, UsageError } from '../core/errors.ts';
 import type { PictureText } from '../core/picture-facts.ts';
 import { MemorySnapshots } from '../engine/snapshots.ts';
@@ -77,7 +78,7 @@ async function finishArticle(
     tell('reading');
     const { bytes, mimeType } = store.html(id);
     const { charset } = parseMimeType(mimeType);
-    const html = decodeText(bytes, { markup: true, ...(charset === undefined ? {} : { charset }) });
+    const html = decodeText(bytes, { markup: true, ...defined({ charset }) });
     store.setRead(id, readArticle(html, store.url(id)));
     stage = 'read';
   }
@@ -183,8 +184,7 @@ async function lookAtPictures(
       mimeType,
       width,
       height,
-      ...(link.alt === undefined ? {} : { alt: link.alt }),
-      ...(link.caption === undefined ? {} : { caption: link.caption }),
+      ...defined({ alt: link.alt, caption: link.caption }),
       place: placeOfLink(link),
     });
   }

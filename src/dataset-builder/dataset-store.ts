@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/extract-fact-check.ts';
@@ -120,8 +121,7 @@ export class DatasetStore {
           source: String(row.source),
           url: String(row.url),
           stage: z.enum(stages).parse(row.stage),
-          ...(folder === undefined ? {} : { folder }),
-          ...(failure === undefined ? {} : { failure }),
+          ...defined({ folder, failure }),
         };
       })
       .filter(({ stage }) => wanted.length === 0 || wanted.includes(stage));
@@ -276,7 +276,7 @@ export class DatasetStore {
     if (row === undefined) return undefined;
     const sha = textOf(row, 'sha256');
     const problem = textOf(row, 'problem');
-    return { ...(sha === undefined ? {} : { sha256: sha }), ...(problem === undefined ? {} : { problem }) };
+    return { ...defined({ sha256: sha, problem }) };
   }
 
   setResource(url: string, found: { sha256: string } | { problem: string }): void {

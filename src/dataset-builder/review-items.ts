@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import { datasetLabels } from '../text/articles/dataset-label.ts';
 import type { DatasetItem, Drop } from './dataset-item.ts';
@@ -96,7 +97,7 @@ function applyCorrection(item: DatasetItem, changes: Correction): DatasetItem {
     ...(changes.rating === undefined
       ? {}
       : { rating: { text: changes.rating, place: item.rating?.place ?? place } }),
-    ...(changes.label === undefined ? {} : { label: changes.label }),
+    ...defined({ label: changes.label }),
     ...(changes.post === undefined
       ? {}
       : {
@@ -107,7 +108,7 @@ function applyCorrection(item: DatasetItem, changes: Correction): DatasetItem {
           },
         }),
     ...(changes.reasoning === undefined ? {} : { reasoning: { ...item.reasoning, text: changes.reasoning } }),
-    ...(changes.imageNeeded === undefined ? {} : { imageNeeded: changes.imageNeeded }),
+    ...defined({ imageNeeded: changes.imageNeeded }),
   };
 }
 

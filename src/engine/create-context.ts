@@ -1,4 +1,5 @@
 import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import {
   BadAnswerError,
   NotConfiguredError,
@@ -203,7 +204,7 @@ export function createContext(parts: ContextParts): Context {
           const [page] = await one(providers.pageFetch, {
             url,
             ...(namesPage(parts.claim, url) ? { named: true } : {}),
-            ...(asOf === undefined ? {} : { before: asOf }),
+            ...defined({ before: asOf }),
           });
           if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });
           return page;
@@ -266,7 +267,7 @@ const reasonsByCode: Readonly<Record<string, Gap['reason']>> = {
 export function gapOf(error: RecordedError, provider?: string): Omit<Gap, 'during'> {
   return {
     reason: reasonsByCode[error.code] ?? 'provider-failed',
-    ...(provider === undefined ? {} : { provider }),
+    ...defined({ provider }),
     detail: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
   };
 }

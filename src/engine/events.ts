@@ -1,4 +1,5 @@
 import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import type { PictureDossier } from '../core/dossier.ts';
 import type { RecordedError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
@@ -66,7 +67,7 @@ export class EventLog implements AsyncIterable<RunEvent> {
       seq: this.#events.length + 1,
       at: this.#now().toISOString(),
       span,
-      ...(parent === undefined ? {} : { parent }),
+      ...defined({ parent }),
       ...body,
     };
     this.#events.push(event);

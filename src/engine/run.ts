@@ -1,4 +1,5 @@
 import { type Claim, claimSchema } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import { BudgetSpentError, CancelledError, ReplayedError, recordError, UsageError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
@@ -106,7 +107,7 @@ export function startRun(request: RunRequest): Run {
         signal,
         benchmark: request.benchmark === true,
         stages,
-        ...(request.promptOverrides === undefined ? {} : { promptOverrides: request.promptOverrides }),
+        ...defined({ promptOverrides: request.promptOverrides }),
       });
       const conclusion = await concludeOrGiveUp(() => request.pipeline.check(claim, options, context));
       if (signal.aborted)
@@ -282,8 +283,7 @@ function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvid
     label: unfounded ? 'not-enough-evidence' : conclusion.label,
     confidence,
     confidenceInWords: confidenceInWords(confidence),
-    ...(conclusion.media === undefined ? {} : { media: conclusion.media }),
-    ...(conclusion.ownLabel === undefined ? {} : { ownLabel: conclusion.ownLabel }),
+    ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
     summary: conclusion.summary,
     reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),
     restsOn,

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Report } from '../core/report.ts';
 import type { StanceProbabilities } from '../spec/verifier.ts';
 import { findVerbatim } from '../text/sentences/find-verbatim.ts';
@@ -56,7 +57,7 @@ export async function measureExplanation(
     citations: pairs.length,
     ...(pairs.length === 0 ? {} : { entailed: entailed / pairs.length }),
     follows,
-    ...(covered === undefined ? {} : { covered }),
+    ...defined({ covered }),
   };
 }
 

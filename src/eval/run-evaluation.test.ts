@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleReport } from '../../test/support/sample-report.ts';
+import { defined } from '../core/defined.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { Label } from '../core/label.ts';
 import { chooseItems } from './choose-items.ts';
@@ -88,7 +89,7 @@ function run(
     },
     answerOf: ({ verdict }) => verdict.label,
     concurrency: more.concurrency ?? 1,
-    ...(more.maxUsd === undefined ? {} : { maxUsd: more.maxUsd }),
+    ...defined({ maxUsd: more.maxUsd }),
     signal: controller.signal,
     now: () => performance.now(),
     onProgress: (state) => progress.push(state),

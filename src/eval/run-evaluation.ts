@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { CancelledError, recordError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import type { EvaluationItem } from './dataset.ts';
@@ -109,7 +110,6 @@ async function checkItem(
 function explained({ entailed, follows, covered }: ExplanationScore): Partial<RunRecord> {
   return {
     follows,
-    ...(entailed === undefined ? {} : { entailed }),
-    ...(covered === undefined ? {} : { covered }),
+    ...defined({ entailed, covered }),
   };
 }

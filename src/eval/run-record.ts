@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { labelSchema } from '../core/label.ts';
 import { mediaAnswerSchema } from '../core/media.ts';
 import type { Report } from '../core/report.ts';
@@ -82,7 +83,7 @@ export function summariseReport(
   return {
     label: verdict.label,
     confidence: verdict.confidence,
-    ...(verdict.media === undefined ? {} : { media: verdict.media }),
+    ...defined({ media: verdict.media }),
     summary: verdict.summary,
     spent: report.spent,
     stages: report.stages,

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { bootstrapInterval } from './metrics/bootstrap.ts';
 import { binByConfidence, expectedCalibrationError, type ReliabilityBin } from './metrics/calibration.ts';
 import {
@@ -83,7 +84,7 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
     const record = records.get(id);
     const right = record?.answer === truth;
     const failure = right ? undefined : explainFailure(record);
-    return { id, truth, slices, record, right, ...(failure === undefined ? {} : { failure }) };
+    return { id, truth, slices, record, right, ...defined({ failure }) };
   });
   const answers: LabelledAnswer[] = items.map(({ truth, record }) => ({ truth, answer: record?.answer }));
   const answered = items.flatMap(({ record }) => (record?.answer === undefined ? [] : [record]));

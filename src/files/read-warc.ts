@@ -1,4 +1,5 @@
 import type { WARCRecord } from 'warcio';
+import { defined } from '../core/defined.ts';
 import { type FileKind, kindOfMimeType } from './file-kind.ts';
 import { maximumFileBytes, requireSize } from './limits.ts';
 import { readUnpacked } from './read-unpacked.ts';
@@ -35,7 +36,7 @@ export async function* readWarc(path: string): AsyncGenerator<WarcAnswer> {
       url,
       kind,
       mimeType,
-      ...(retrievedAt === undefined ? {} : { retrievedAt }),
+      ...defined({ retrievedAt }),
       readBytes: () => readBody(record, url),
     };
   }

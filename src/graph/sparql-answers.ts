@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { Triple } from '../core/graph.ts';
 import type { GraphEntity, GraphRow } from '../spec/knowledge-graph.ts';
 import { wikidataQualifiers } from './wikidata-templates.ts';
@@ -107,7 +108,7 @@ export function triplesOf(answer: SparqlAnswer): Triple[] {
       relationLabel: pLabel?.value ?? wordsOfIri(p.value),
       object,
       objectLabel: value === undefined ? (oLabel?.value ?? wordsOfIri(o.value)) : object,
-      ...(value === undefined ? {} : { value }),
+      ...defined({ value }),
       url: s.value,
     });
   }
@@ -170,7 +171,7 @@ function statementOf(
     object,
     objectLabel:
       value === undefined ? (labels.oLabel?.value ?? object) : isMeasured ? `${object} ${unit}` : object,
-    ...(value === undefined ? {} : { value }),
+    ...defined({ value }),
     qualifiers: isMeasured ? { unit } : {},
     url: `https://www.wikidata.org/wiki/${idOf(s.value)}#${idOf(p.value)}`,
   };
@@ -210,7 +211,7 @@ export function entitiesOf(
         kind: 'entity',
         id,
         label: draft.labels[0] ?? wordsOfIri(id),
-        ...(about === undefined ? {} : { description: about }),
+        ...defined({ description: about }),
         aliases: [...draft.aliases, ...draft.labels.slice(1)].slice(0, 12),
         types: [...draft.types].slice(0, 8),
         ...(size === undefined || !Number.isFinite(size) ? {} : { popularity: size }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../core/defined.ts';
 import { arrangeAppearances, describeAppearanceDate, type TimelineHit } from './appearance-timeline.ts';
 
 function hit(pageUrl: string, more: Partial<TimelineHit> = {}): TimelineHit {
@@ -139,8 +140,7 @@ describe('arrangeAppearances', () => {
         const made = list.map(({ page, published, seenBy, provider }) =>
           hit(`https://s.example/${page}`, {
             provider,
-            ...(published === undefined ? {} : { published }),
-            ...(seenBy === undefined ? {} : { seenBy }),
+            ...defined({ published, seenBy }),
           }),
         );
         const { dated, undated, earliest } = arrangeAppearances(made);

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { canonicalUrl } from '../net/address/canonical-url.ts';
 import { dateInAddress } from '../net/address/date-in-address.ts';
 import { hostOf } from '../net/address/registrable-domain.ts';
@@ -74,7 +75,7 @@ export function arrangeAppearances(
   dated.sort((a, b) => compareText(a.date, b.date) || compareText(a.pageUrl, b.pageUrl));
   undated.sort((a, b) => compareText(a.pageUrl, b.pageUrl));
   const [earliest] = dated;
-  return { dated, undated, ...(earliest === undefined ? {} : { earliest }) };
+  return { dated, undated, ...defined({ earliest }) };
 }
 
 /** An appearance's date in words. */

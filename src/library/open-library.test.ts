@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { LibraryStore } from './library-store.ts';
@@ -128,7 +129,7 @@ describe('openLibraries', () => {
       const titles: string[] = [];
       let after: string | undefined;
       do {
-        const page = library.list({ limit, ...(after === undefined ? {} : { after }) });
+        const page = library.list({ limit, ...defined({ after }) });
         expect(page.items.length).toBeLessThanOrEqual(limit);
         titles.push(...page.items.map((document) => document.title));
         after = page.next;

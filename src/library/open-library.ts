@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
 import type { GraphEntity } from '../spec/knowledge-graph.ts';
@@ -45,8 +46,7 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
   const { embedder } = options;
   const shared = {
     embedder,
-    ...(options.now === undefined ? {} : { now: options.now }),
-    ...(options.vectorLimits === undefined ? {} : { vectorLimits: options.vectorLimits }),
+    ...defined({ now: options.now, vectorLimits: options.vectorLimits }),
   };
   const starter =
     options.starterPath === undefined
@@ -155,7 +155,7 @@ function mergeThing(a: GraphEntity, b: GraphEntity): GraphEntity {
   const description = a.description ?? b.description;
   return {
     ...a,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     aliases: [...new Set([...a.aliases, ...b.aliases])],
     types: [...new Set([...a.types, ...b.types])],
     popularity: (a.popularity ?? 0) + (b.popularity ?? 0),
@@ -200,7 +200,7 @@ function pageThrough<Item>(
   for (const [index, store] of newestFirst.slice(from).entries()) {
     if (items.length === limit) return { items, next: `${store.origin} ${Number.MAX_SAFE_INTEGER}` };
     const after = index === 0 ? startAfter : undefined;
-    const part = listPart(store, { limit: limit - items.length, ...(after === undefined ? {} : { after }) });
+    const part = listPart(store, { limit: limit - items.length, ...defined({ after }) });
     items.push(...part.items);
     if (part.next !== undefined) return { items, next: `${store.origin} ${part.next}` };
   }

@@ -7,6 +7,7 @@ import {
   searchOver,
 } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import type { Page } from '../spec/page-fetch.ts';
@@ -36,7 +37,7 @@ const reasoned = recorded(reasonFromEvidence, 'snapped-cable');
 const explained = recorded(explainVerdict, 'snapped-cable');
 
 const { claim: text, post, date } = plan.input;
-const claim: Claim = { text, media: [], postText: post, ...(date === undefined ? {} : { date }) };
+const claim: Claim = { text, media: [], postText: post, ...defined({ date }) };
 
 const urls = [
   'https://varnholm.gov/bridge',
@@ -59,7 +60,7 @@ const pages = provider('page-fetch', 'pages', async ({ url }: { url: string }, {
     url,
     finalUrl: url,
     title: source.title,
-    ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
+    ...defined({ publisher: source.publisher }),
     text: source.text,
     textSha256: sha256,
     retrievedAt,

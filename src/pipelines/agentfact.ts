@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CheckPlan, checkPlanSchema, picturesOfClaim } from '../core/check-plan.ts';
 import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { reasonOverPool } from '../steps/agentfact/accumulated-reasoning.ts';
@@ -125,10 +126,7 @@ export const agentfact: Pipeline<AgentFactOptions> = {
       const explanation =
         reasoned === undefined
           ? undefined
-          : await explainVerdict(
-              { claim, pool, reasoned, ...(pictures === undefined ? {} : { pictures }) },
-              stage,
-            );
+          : await explainVerdict({ claim, pool, reasoned, ...defined({ pictures }) }, stage);
       showFindings(found, stage);
       showReasoning(found, stage);
       for (const { evidence, ...line } of reasoned?.lines ?? [])
@@ -157,7 +155,7 @@ async function makePlan(
     options.plan ??
     (options.planning === 'off'
       ? withoutPlanning(claim)
-      : await planCheck({ claim, imageFacts, ...(trace === undefined ? {} : { trace }) }, context));
+      : await planCheck({ claim, imageFacts, ...defined({ trace }) }, context));
   if (whole === undefined) return undefined;
   const plan = options.onlyStep === undefined ? whole : requireStep(whole, options.onlyStep, context);
   found.plans.push(plan);
@@ -208,10 +206,7 @@ async function reason(
   for (const item of picked.useful) found.pool.push(...(await poolItem(item, context)));
   if (found.pool.length === found.reasonedOver) return;
   const pictures = found.images?.finding;
-  const reasoned = await reasonOverPool(
-    { claim, plan, pool: found.pool, ...(pictures === undefined ? {} : { pictures }) },
-    context,
-  );
+  const reasoned = await reasonOverPool({ claim, plan, pool: found.pool, ...defined({ pictures }) }, context);
   found.steps += 1;
   found.reasonedOver = found.pool.length;
   // What failed leaves the reasoning before it standing.

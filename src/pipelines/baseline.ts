@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
 import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
@@ -31,7 +32,7 @@ export const baseline: Pipeline<BaselineOptions> = {
       stage.attempt(() =>
         stage.ask(answerUnaided, {
           claim: claim.text,
-          ...(claim.date === undefined ? {} : { date: claim.date }),
+          ...defined({ date: claim.date }),
           today: dateOfCheck(stage),
           images: [...claim.media],
           method: options.method,

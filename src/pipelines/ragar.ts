@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { QuestionNode } from '../core/exhibits/question-tree-exhibit.ts';
 import type { Label } from '../core/label.ts';
 import type { OwnLabel } from '../core/verdict.ts';
@@ -217,7 +218,7 @@ async function askInSteps(
       (isKept ? kept : dropped).push(pair);
       tree.push(
         nodeOf(pair, {
-          ...(parent === undefined ? {} : { parent }),
+          ...defined({ parent }),
           state: isKept ? 'kept' : pair.answered ? 'dropped' : 'unanswered',
           why:
             isKept || !pair.answered || choice.kept === undefined

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { defined } from '../core/defined.ts';
 import { CancelledError, StorageError } from '../core/errors.ts';
 import type { StanceProbabilities } from '../spec/verifier.ts';
 import { createSentenceEncoder, roundVector, type SentenceEncoder } from './embedder/sentence-encoder.ts';
@@ -177,5 +178,5 @@ function errorOf(
 ): Error {
   return cancelled
     ? new CancelledError({ message, cause: signal?.reason })
-    : new StorageError({ message, ...(hint === undefined ? {} : { hint }) });
+    : new StorageError({ message, ...defined({ hint }) });
 }

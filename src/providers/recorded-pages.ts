@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { readLines } from '../files/read-lines.ts';
 import { canonicalUrl } from '../net/address/canonical-url.ts';
@@ -72,10 +73,7 @@ function readPage(path: string, number: number, text: string | undefined): Recor
     url,
     title,
     text: parsed.data.text.toWellFormed(),
-    ...(published === undefined ? {} : { published }),
-    ...(retrieved === undefined ? {} : { retrieved }),
-    ...(language === undefined ? {} : { language }),
-    ...(factCheck === undefined ? {} : { factCheck }),
+    ...defined({ published, retrieved, language, factCheck }),
   };
 }
 

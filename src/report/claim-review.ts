@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Label } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
@@ -29,7 +30,7 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
   return {
     '@context': 'https://schema.org',
     '@type': 'ClaimReview',
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
     datePublished: report.run.finishedAt.slice(0, 10),
     author: author(options.publisher),
     claimReviewed: claimReviewed(report),
@@ -51,7 +52,7 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
 function author(publisher: ClaimReviewOptions['publisher']): JsonLd {
   if (publisher === undefined) return { '@type': 'Organization', name: 'Touchstone (automatic check)' };
   const url = publisher.url === undefined ? undefined : safeLink(publisher.url);
-  return { '@type': 'Organization', name: cleanText(publisher.name), ...(url === undefined ? {} : { url }) };
+  return { '@type': 'Organization', name: cleanText(publisher.name), ...defined({ url }) };
 }
 
 function claimReviewed({ claim }: Report): string {

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import { hostOf } from '../net/address/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
@@ -59,7 +60,7 @@ export function assessSource(source: SourceToAssess): Reliability {
     const { because, authority } = weighed;
     // A list that names a site without a verdict takes nothing away from what its place of origin declares.
     const tier = weighed.tier === 'unrated' ? (source.declaredTier ?? 'unrated') : weighed.tier;
-    return { tier, because, ...(authority === undefined ? {} : { authority }) };
+    return { tier, because, ...defined({ authority }) };
   }
   if (source.declaredTier !== undefined) {
     return {

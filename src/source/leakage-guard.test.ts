@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../core/defined.ts';
 import { leakageEntrySchema } from '../core/leakage.ts';
 import type { WebHit } from '../spec/web-search.ts';
 import {
@@ -15,7 +16,7 @@ const hit = (url: string, published?: string, title = 'A title'): WebHit => ({
   url,
   title,
   snippet: '',
-  ...(published === undefined ? {} : { published }),
+  ...defined({ published }),
 });
 
 describe('text search', () => {

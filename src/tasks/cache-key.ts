@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { AskRequest } from '../spec/reasoner.ts';
 
 /**
@@ -9,6 +10,6 @@ export function cacheKeyOfAsk(request: AskRequest): unknown {
     task: request.task.name,
     version: request.task.version,
     input: request.input,
-    ...(request.promptOverride === undefined ? {} : { prompt: request.promptOverride }),
+    ...defined({ prompt: request.promptOverride }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../src/core/defined.ts';
 import type { Geometry } from '../render/geometry.ts';
 import { type Material, setColour } from '../render/material.ts';
 import { MeshBuilder } from '../render/mesh.ts';
@@ -50,7 +51,7 @@ export function addStreet(
         lit,
         random,
         pitch: random() < 0.3 ? 0.6 : 2.8,
-        ...(roof === undefined ? {} : { roof }),
+        ...defined({ roof }),
         ...(shop !== undefined && random() < 0.7 ? { shop } : {}),
       });
       at += width;

@@ -6,6 +6,7 @@ import { modelFindings, reasonerFinding } from '../../compose/reasoner-findings.
 import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
 import type { Settings } from '../../config/settings-table.ts';
 import type { Environment } from '../../config/user-folders.ts';
+import { defined } from '../../core/defined.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/snapshots.ts';
 import { installedLanguages } from '../../image/read/text-recogniser.ts';
@@ -119,6 +120,6 @@ async function tried(name: string, look: () => Promise<string>): Promise<Configu
   } catch (error) {
     const hint = error instanceof TouchstoneError ? error.hint : undefined;
     const detail = error instanceof Error ? error.message : String(error);
-    return { name, status: 'problem', detail, ...(hint === undefined ? {} : { hint }) };
+    return { name, status: 'problem', detail, ...defined({ hint }) };
   }
 }

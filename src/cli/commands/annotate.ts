@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -135,7 +136,7 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     const study = await makeAnnotation(runs, {
       title: flags.title,
       seed: flags.seed,
-      ...(flags.limit === undefined ? {} : { limit: flags.limit }),
+      ...defined({ limit: flags.limit }),
       ...(flags.reference === undefined ? {} : { reference: resolve(io.workingFolder, flags.reference) }),
     });
     const sink = openReportSink(io, flags.output);

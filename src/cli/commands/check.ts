@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { checkClaimLines, checkOneClaim } from '../check-claims.ts';
 import { type CheckFlags, openCheckSession } from '../check-session.ts';
@@ -105,11 +106,13 @@ function chooseSource(argument: string | undefined, flags: CheckFlags, io: CliIo
 function readCircumstances(flags: CheckFlags, io: CliIo): ClaimFields {
   return {
     ...(flags.image === undefined ? {} : { images: resolveImages(flags.image, io.workingFolder) }),
-    ...(flags.date === undefined ? {} : { date: flags.date }),
-    ...(flags.asOf === undefined ? {} : { asOf: flags.asOf }),
-    ...(flags.postUrl === undefined ? {} : { postUrl: flags.postUrl }),
-    ...(flags.postText === undefined ? {} : { postText: flags.postText }),
-    ...(flags.language === undefined ? {} : { language: flags.language }),
+    ...defined({
+      date: flags.date,
+      asOf: flags.asOf,
+      postUrl: flags.postUrl,
+      postText: flags.postText,
+      language: flags.language,
+    }),
   };
 }
 

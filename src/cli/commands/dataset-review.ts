@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DatasetSession } from '../../app/build-dataset.ts';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -62,7 +63,7 @@ export function defineReview(command: Command, io: CliIo, end: (code: ExitCode) 
           decision: flags.decision,
           by: flags.by ?? '',
           changes: readChanges(flags.set ?? []),
-          ...(flags.note === undefined ? {} : { note: flags.note }),
+          ...defined({ note: flags.note }),
         });
       }
       const shown = findItem(dataset, item.item.id);

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { Command } from 'commander';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CheckFlags, openCheckSession } from '../check-session.ts';
 import { type CliIo, writeNote } from '../cli-io.ts';
@@ -39,7 +40,7 @@ async function showDemo(command: Command, io: CliIo): Promise<ExitCode> {
   const { readDemoClaims } = await import('../../app/demo-claims.ts');
   const claims = await readDemoClaims();
   const open = (output: string | undefined) =>
-    openCheckSession(command, io, { ...flags, format, ...(output === undefined ? {} : { output }) });
+    openCheckSession(command, io, { ...flags, format, ...defined({ output }) });
   const shared = apart ? undefined : await open(flags.output);
   const codes: ExitCode[] = [];
   try {

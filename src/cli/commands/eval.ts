@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -131,10 +132,10 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
           evidence: flags.evidence,
           slices: readSlices(flags.slice ?? []),
           seed: flags.seed,
-          ...(flags.limit === undefined ? {} : { limit: flags.limit }),
+          ...defined({ limit: flags.limit }),
           concurrency: Math.max(1, flags.concurrency),
           explanations: flags.explanations,
-          ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
+          ...defined({ maxUsd: settings.maxUsd }),
           signal,
           onProgress: (progress) => {
             line = renderProgressLine(progress);

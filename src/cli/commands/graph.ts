@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { GraphFormat, GraphView } from '../../app/graph-view.ts';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
@@ -40,8 +41,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .option('--json', 'as JSON');
   define<JsonFlag & { format?: GraphFormat; name?: string }>(load, (graph, { format, name, json }) => {
     const result = graph.load(resolve(io.workingFolder, load.args[0] ?? ''), {
-      ...(format === undefined ? {} : { format }),
-      ...(name === undefined ? {} : { name }),
+      ...defined({ format, name }),
     });
     return json === true ? toJson(result) : renderLoad(result);
   });

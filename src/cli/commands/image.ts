@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SettingName } from '../../config/settings-table.ts';
+import { defined } from '../../core/defined.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
@@ -97,8 +98,7 @@ async function examine(given: string, command: Command, io: CliIo): Promise<Exit
         const started = await startCheck(
           {
             images: resolveImages([given], io.workingFolder),
-            ...(flags.claim === undefined ? {} : { text: flags.claim }),
-            ...(flags.date === undefined ? {} : { date: flags.date }),
+            ...defined({ text: flags.claim, date: flags.date }),
           },
           {
             settings: { ...settings, pipeline: 'image' },

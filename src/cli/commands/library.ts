@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { LibraryEntryKind, LibraryView } from '../../app/library-view.ts';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -49,7 +50,7 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
     list,
     async (library, flags) => {
       const { limit, offset, kind } = flags;
-      const found = await library.list({ limit, offset, ...(kind === undefined ? {} : { kind }) });
+      const found = await library.list({ limit, offset, ...defined({ kind }) });
       return flags.json === true ? toJson(found) : renderEntries(found, { offset, width: width() });
     },
   );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -120,7 +121,7 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
           patience: flags.patience,
           proposals: flags.proposals,
           seed: flags.seed,
-          ...(settings.maxUsd === undefined ? {} : { maxUsd: settings.maxUsd }),
+          ...defined({ maxUsd: settings.maxUsd }),
           signal,
           onProgress: ({ epoch, done, of, part }) => {
             line = `${epoch === 0 ? 'before' : `round ${epoch}`}: ${done} of ${of} ${part === 'train' ? 'training' : 'validation'} claims`;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 import { type CheckPlan, checkPlanSchema } from '../../core/check-plan.ts';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Report } from '../../core/report.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
@@ -47,7 +48,7 @@ export async function readPlanOptions(
   return {
     ...(flags.planOnly === true ? { stopAfter: 'plan' } : {}),
     ...(flags.plan === undefined ? {} : { plan: await readPlan(flags.plan, io) }),
-    ...(flags.onlyStep === undefined ? {} : { onlyStep: flags.onlyStep }),
+    ...defined({ onlyStep: flags.onlyStep }),
   };
 }
 

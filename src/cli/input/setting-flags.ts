@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type LoadedSettings, loadSettings } from '../../config/load-settings.ts';
 import { type SettingName, settingEntries } from '../../config/settings-table.ts';
+import { defined } from '../../core/defined.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { GlobalFlags } from '../command.ts';
 
@@ -102,7 +103,7 @@ export function readSettings(command: Command, io: CliIo): LoadedSettings {
     flags: settingFlags(command),
     environment: io.environment,
     workingFolder: io.workingFolder,
-    ...(config === undefined ? {} : { configFile: config }),
+    ...defined({ configFile: config }),
   });
 }
 

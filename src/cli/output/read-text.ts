@@ -1,4 +1,5 @@
 import type { ReadDocument } from '../../app/read-document.ts';
+import { defined } from '../../core/defined.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 import { toJson } from './to-json.ts';
 
@@ -32,7 +33,7 @@ export function renderReadJson(read: ReadDocument): string {
     canonical: read.canonical ?? null,
     partOf: read.partOf ?? null,
     isPaywalled: read.isPaywalled ?? null,
-    ...(read.archived === undefined ? {} : { archived: read.archived }),
+    ...defined({ archived: read.archived }),
     text: read.text,
     passages: read.passages,
     images: read.images,

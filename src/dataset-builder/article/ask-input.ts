@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { ExtractFactCheckInput } from '../../tasks/extract-fact-check.ts';
 import type { Article } from './article.ts';
 import { tagArticle } from './tag-article.ts';
@@ -7,8 +8,7 @@ export function askInputOf(article: Article): ExtractFactCheckInput {
   const [review] = article.reviews;
   return {
     title: article.title,
-    ...(article.canonical === undefined ? {} : { address: article.canonical }),
-    ...(article.publisher === undefined ? {} : { publisher: article.publisher }),
+    ...defined({ address: article.canonical, publisher: article.publisher }),
     ...(article.published === undefined ? {} : { published: article.published.slice(0, 10) }),
     ...(review === undefined
       ? {}
@@ -16,7 +16,7 @@ export function askInputOf(article: Article): ExtractFactCheckInput {
           markup: {
             claim: review.claimReviewed,
             rating: review.rating,
-            ...(review.claimant === undefined ? {} : { claimant: review.claimant }),
+            ...defined({ claimant: review.claimant }),
           },
         }),
     article: tagArticle(article),

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   BudgetSpentError,
@@ -64,7 +65,7 @@ function endOf(signal: AbortSignal): TouchstoneError {
   // A new one each time: what it cost and whom it stopped is told apart by the error itself.
   if (signal.reason instanceof BudgetSpentError) {
     const { message, hint } = signal.reason;
-    return new BudgetSpentError({ message, ...(hint === undefined ? {} : { hint }) });
+    return new BudgetSpentError({ message, ...defined({ hint }) });
   }
   return new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
 }

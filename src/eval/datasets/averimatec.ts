@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
@@ -72,7 +73,7 @@ export const averimatec: Dataset = {
           claim: {
             text: row.claim_text,
             images: pictures.images,
-            ...(row.date === undefined ? {} : { date: row.date }),
+            ...defined({ date: row.date }),
           },
           truth: spellLabel(labels, label),
           ...evidenceOf(

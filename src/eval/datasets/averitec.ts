@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
 import { answerBy } from './answer-labels.ts';
@@ -59,7 +60,7 @@ type Known = { id: string; claim: string; label: string; date: string | undefine
 function itemOf({ id, claim, label, date, claimTypes: type }: Known) {
   return {
     id,
-    claim: { text: claim, images: [], ...(date === undefined ? {} : { date }) },
+    claim: { text: claim, images: [], ...defined({ date }) },
     truth: spellLabel(labels, label),
     slices: { 'claim type': type },
   };

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
@@ -55,7 +56,7 @@ export const claimreview2024: Dataset = {
         const date = row.date ?? row.claimDate;
         return {
           id: row.id ?? nameRow(where),
-          claim: { text: row.text, images: pictures.images, ...(date === undefined ? {} : { date }) },
+          claim: { text: row.text, images: pictures.images, ...defined({ date }) },
           truth: spellLabel(labels, row.label),
           slices: pictureSlice(pictures.images),
         };

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
@@ -51,8 +52,7 @@ export const generic: Dataset = {
           claim: {
             text: row.claim ?? row.text ?? '',
             images: pictures.images,
-            ...(row.date === undefined ? {} : { date: row.date }),
-            ...(row.language === undefined ? {} : { language: row.language }),
+            ...defined({ date: row.date, language: row.language }),
           },
           truth,
           ...evidenceOf(gatherDocuments(id, row.evidence ?? [])),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { EvaluationItem, GivenDocument } from '../dataset.ts';
 
 export type EvidencePiece = {
@@ -19,7 +20,7 @@ export function gatherDocuments(id: string, pieces: readonly EvidencePiece[]): G
       url: address,
       title: known?.title ?? title ?? `Evidence ${index + 1}`,
       text: known === undefined ? text : `${known.text}\n${text}`,
-      ...(published === undefined ? {} : { published }),
+      ...defined({ published }),
       ...(isAddress ? {} : { handedIn: true }),
     });
   }

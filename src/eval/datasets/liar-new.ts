@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
@@ -52,7 +53,7 @@ function createLiarNew(
 ): Dataset {
   const itemOf = ({ id, claim, label, date, possibility }: Known) => ({
     id,
-    claim: { text: claim, images: [], ...(date === undefined ? {} : { date }) },
+    claim: { text: claim, images: [], ...defined({ date }) },
     truth: truthOf(spellLabel(ratings, label === 'pants-on-fire' ? 'pants-fire' : label)),
     slices: { possibility: possibility?.toLowerCase() ?? 'not given' },
   });

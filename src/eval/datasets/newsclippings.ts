@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow } from '../dataset.ts';
@@ -72,7 +73,7 @@ export const newsclippings: Dataset = {
           truth: truthOf(row.falsified),
           slices: {
             outlet: words.source ?? 'not given',
-            ...(row.source_dataset === undefined ? {} : { split: row.source_dataset }),
+            ...defined({ split: row.source_dataset }),
           },
         };
       }),

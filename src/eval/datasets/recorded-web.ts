@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow, GivenDocument } from '../dataset.ts';
@@ -82,7 +83,7 @@ export const recordedWeb: Dataset = {
           claim: {
             text: row.claim,
             images: pictures.images,
-            ...(row.date === undefined ? {} : { date: row.date }),
+            ...defined({ date: row.date }),
           },
           truth: spellLabel(labels, row.label),
           ...evidenceOf(documentsOf(row.id, found.get(row.id) ?? [])),

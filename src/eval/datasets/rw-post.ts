@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import { isFactCheckPage } from '../../source/fact-check-site.ts';
 import type { Dataset } from '../dataset.ts';
@@ -115,7 +116,7 @@ export const rwPost: Dataset = {
           text: post.claim,
           images: pictures.images,
           language: 'en',
-          ...(post.claim_time === undefined ? {} : { date: post.claim_time }),
+          ...defined({ date: post.claim_time }),
         },
         truth: spellLabel(labels, post.label),
         ...evidenceOf(

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Report } from '../../core/report.ts';
 import type { Study, StudyItem, StudyOutput } from './study.ts';
 
@@ -70,7 +71,7 @@ export function makeStudy(
                   keyPoints: [...row.keyPoints],
                   evidence: row.evidence.map(({ text, source }) => ({
                     text,
-                    ...(source === undefined ? {} : { source }),
+                    ...defined({ source }),
                   })),
                 },
               ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { cardId } from './blind-cards.ts';
 import type { Study } from './study.ts';
 import { type Dimension, dimensions } from './study.ts';
@@ -57,7 +58,7 @@ export function unblind(study: Study, all: readonly Ratings[]): OpenRating[] {
             ...known,
             scores,
             at: rating.at,
-            ...(rating.note === undefined ? {} : { note: rating.note }),
+            ...defined({ note: rating.note }),
           },
         ];
       }),

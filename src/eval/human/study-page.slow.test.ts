@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawText } from '../../../test/support/draw-picture.ts';
 import { sampleStudy } from '../../../test/support/sample-study.ts';
+import { defined } from '../../core/defined.ts';
 import { ratingsSchema } from './ratings.ts';
 import { RatingsFile } from './ratings-file.ts';
 import { serveStudy } from './serve-study.ts';
@@ -27,7 +28,7 @@ test.skipIf(browserPath === undefined)(
       now: () => new Date().toISOString(),
     });
     const browser = await chromium.launch({
-      ...(browserPath === undefined ? {} : { executablePath: browserPath }),
+      ...defined({ executablePath: browserPath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
     try {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { DocumentFilter } from '../../source/document-filter.ts';
 import type { LibraryHit, LibrarySearchAnswer, LibrarySearchRequest } from '../../spec/library.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
@@ -115,9 +116,7 @@ function readHit(
     passage: { start: row.start, end: row.end, text: text.slice(row.start, row.end) },
     score: {
       fused,
-      ...(textRank === undefined ? {} : { textRank }),
-      ...(vectorRank === undefined ? {} : { vectorRank }),
-      ...(similarity === undefined ? {} : { similarity }),
+      ...defined({ textRank, vectorRank, similarity }),
     },
   };
 }

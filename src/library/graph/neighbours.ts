@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Triple } from '../../core/graph.ts';
 import type { NeighboursRequest } from '../../spec/knowledge-graph.ts';
 import type { LibraryDatabase } from '../database.ts';
@@ -193,7 +194,7 @@ function toTriple(row: Numbers, terms: ReadonlyMap<number, TermRow>): StoredTrip
     object: object.role === null || object.role === 'relation' ? object.key : valueOfKey(object.key),
     objectLabel: object.label,
     ...(object.role === null || object.role === 'relation' ? {} : { value: object.role }),
-    ...(qualifiers === undefined ? {} : { qualifiers }),
+    ...defined({ qualifiers }),
     ...(row.url === null ? {} : { url: row.url }),
     addedAt: row.added_at,
   };

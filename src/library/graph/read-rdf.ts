@@ -1,4 +1,5 @@
 import { type Literal, Parser, type Quad, type Term } from 'n3';
+import { defined } from '../../core/defined.ts';
 import { trimTime, valueKind, wordsOfIri } from '../../graph/sparql-answers.ts';
 import type { GraphItem } from './read-graph-file.ts';
 
@@ -81,7 +82,7 @@ function* itemsOfQuad({ subject, predicate, object }: Quad): Generator<GraphItem
       relationLabel: wordsOfIri(relation),
       object: key,
       objectLabel: value === undefined ? labelOf(object) : key,
-      ...(value === undefined ? {} : { value }),
+      ...defined({ value }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { NewTriple } from '../../spec/library.ts';
 import { parseJson } from '../ingest/add-json.ts';
 import { parseFields, parseLine, withoutUndefined } from '../ingest/jsonl-line.ts';
@@ -64,7 +65,7 @@ function fromShort({
     object: o.id,
     objectLabel: oLabel ?? o.label,
     ...(Object.keys(qualifiers).length === 0 ? {} : { qualifiers }),
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { labelOfRating } from '../../source/rating-label.ts';
 import type { DocumentExtras, NewDocument, NewFactCheck } from '../../spec/library.ts';
 import { pageReaderId, type ReadPage } from '../../text/read-page/read-page.ts';
@@ -18,12 +19,7 @@ export async function addPage(
     kind: page.mimeType.includes('html') ? 'web-page' : 'document',
     raw: { bytes: page.bytes, mimeType: page.mimeType, readBy: pageReaderId },
     extras: extrasOf(read),
-    ...(publisher === undefined ? {} : { publisher }),
-    ...(author === undefined ? {} : { author }),
-    ...(published === undefined ? {} : { published }),
-    ...(modified === undefined ? {} : { modified }),
-    ...(language === undefined ? {} : { language }),
-    ...(page.retrievedAt === undefined ? {} : { retrievedAt: page.retrievedAt }),
+    ...defined({ publisher, author, published, modified, language, retrievedAt: page.retrievedAt }),
   };
   await run.addDocument(document, what);
   for (const factCheck of declaredFactChecks(read, page.url)) await run.addFactCheck(factCheck, what);
@@ -63,9 +59,7 @@ function declaredFactChecks(read: ReadPage, pageUrl: string): NewFactCheck[] {
         summary: '',
         publisher,
         published,
-        ...(review.claimant === undefined ? {} : { claimant: review.claimant }),
-        ...(review.claimDate === undefined ? {} : { claimDate: review.claimDate }),
-        ...(read.language === undefined ? {} : { language: read.language }),
+        ...defined({ claimant: review.claimant, claimDate: review.claimDate, language: read.language }),
       },
     ];
   });

@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defined } from '../../core/defined.ts';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
 import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-kind.ts';
 import { requireSize } from '../../files/limits.ts';
@@ -79,11 +80,7 @@ async function addAddress(run: IngestRun, url: string): Promise<void> {
         {},
       );
     if (kind?.kind !== 'page') throw new Error(`it is ${mimeType}, which the library does not hold`);
-    return addPage(
-      run,
-      { bytes, url: finalUrl, mimeType, ...(retrievedAt === undefined ? {} : { retrievedAt }) },
-      finalUrl,
-    );
+    return addPage(run, { bytes, url: finalUrl, mimeType, ...defined({ retrievedAt }) }, finalUrl);
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { readWarc } from '../../files/read-warc.ts';
 import { addPage } from './add-page.ts';
 import type { IngestRun } from './ingest-run.ts';
@@ -9,11 +10,7 @@ export async function addWarc(run: IngestRun, path: string): Promise<void> {
     run.reading(url);
     await run.attempt(`${path}, record ${record} (${url})`, async () => {
       const bytes = await readBytes();
-      await addPage(
-        run,
-        { bytes, url, mimeType, ...(retrievedAt === undefined ? {} : { retrievedAt }) },
-        url,
-      );
+      await addPage(run, { bytes, url, mimeType, ...defined({ retrievedAt }) }, url);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
 import { labelOfRating } from '../../source/rating-label.ts';
 import type { NewDocument, NewFactCheck, NewTriple } from '../../spec/library.ts';
@@ -102,7 +103,7 @@ function toDocument(line: z.infer<typeof documentSchema>): NewDocument {
     ...withoutUndefined(rest),
     text: line.text,
     title: title ?? firstWords(line.text),
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
   };
 }
 

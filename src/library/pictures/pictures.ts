@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { canonicalHash, sha256 } from '../../net/address/canonical-hash.ts';
 import type {
   Added,
@@ -59,10 +60,9 @@ export function captionDocument(picture: NewPicture, id: string, origin: Origin)
     title: picture.name,
     text: lines.filter((line) => line !== undefined).join('\n'),
     kind: 'picture',
-    ...(picture.date === undefined ? {} : { published: picture.date }),
-    ...(picture.maker === undefined ? {} : { author: picture.maker }),
+    ...defined({ published: picture.date, author: picture.maker }),
     extras: { images: [{ url: picture.imageUrl, caption: picture.caption, sha256: sha256(picture.bytes) }] },
-    ...(picture.declaredBecause === undefined ? {} : { declaredBecause: picture.declaredBecause }),
+    ...defined({ declaredBecause: picture.declaredBecause }),
   };
 }
 

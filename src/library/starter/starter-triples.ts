@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { StorageError } from '../../core/errors.ts';
 import type { NewThing, NewTriple } from '../../spec/library.ts';
 
@@ -73,9 +74,7 @@ export function readStarterThings(folder: string): NewThing[] {
   return readLines(file, entitySchema).map(({ id, label, aliases, types, description }) => ({
     id,
     aliases,
-    ...(label === undefined ? {} : { label }),
-    ...(types === undefined ? {} : { types }),
-    ...(description === undefined ? {} : { description }),
+    ...defined({ label, types, description }),
   }));
 }
 

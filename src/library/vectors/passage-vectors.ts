@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import { bytesOf, quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import type { LibraryDatabase } from '../database.ts';
@@ -91,8 +92,7 @@ export class PassageVectors {
         ? { extend: present.lastId }
         : {}),
       total,
-      ...(onProgress === undefined ? {} : { onProgress }),
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ onProgress, signal }),
     });
     this.#removals = -1;
     return 'built';

@@ -1,6 +1,7 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
+import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { checkAddress, isLoopback } from '../address/check-address.ts';
 
@@ -47,7 +48,7 @@ export function createCheckedConnector(options: ConnectorOptions): buildConnecto
     lookup,
     timeout: options.connectMs,
     allowH2: false,
-    ...(options.authority === undefined ? {} : { ca: options.authority }),
+    ...defined({ ca: options.authority }),
   });
   return (target, callback) => {
     connect(target, (...[error, socket]) => {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   BlockedError,
@@ -33,7 +34,7 @@ export function errorForStatus(
       message: `${url} answered ${status}${status === 429 ? ', too many requests' : ''}.`,
       hint:
         retryAfter === undefined ? 'Try again later.' : `It asks to be left alone for ${retryAfter} seconds.`,
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...defined({ retryAfter }),
     });
   }
   if (status >= 400) {

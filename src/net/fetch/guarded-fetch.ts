@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { checkUrl } from '../address/check-url.ts';
 import { readableTypes, requireType } from '../address/document-type.ts';
 import {
@@ -105,7 +106,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
     ...limits,
     lookup: options.lookup ?? systemLookup,
     allowLoopback,
-    ...(options.authority === undefined ? {} : { authority: options.authority }),
+    ...defined({ authority: options.authority }),
     now,
   });
   const cache = openCache(options.httpCache);

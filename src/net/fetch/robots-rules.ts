@@ -1,4 +1,5 @@
 import robotsParserModule from 'robots-parser';
+import { defined } from '../../core/defined.ts';
 import {
   BlockedError,
   ProviderRefusedError,
@@ -152,7 +153,7 @@ function unreadable(page: string, error: unknown): TouchstoneError | unknown {
   }
   if (!(error instanceof ProviderUnavailableError)) return new BlockedError(text);
   const { retryAfter } = error;
-  return new ProviderUnavailableError({ ...text, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  return new ProviderUnavailableError({ ...text, ...defined({ retryAfter }) });
 }
 
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, shown: string): Promise<T> {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent, request } from 'undici';
 import type { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { BadAnswerError, ProviderRefusedError, type TouchstoneError } from '../../core/errors.ts';
 import { readBody } from '../fetch/read-body.ts';
 import { encodeMultipart, type FormPart } from './multipart-body.ts';
@@ -85,7 +86,7 @@ export function createVendorApi(options: VendorApiOptions): VendorApi {
     vendor: options.vendor,
     host: base.host,
     secrets: options.secrets ?? [],
-    ...(options.keyVariable === undefined ? {} : { keyVariable: options.keyVariable }),
+    ...defined({ keyVariable: options.keyVariable }),
   };
   let client: Promise<Client> | undefined;
   let nameKnown = isIP(base.hostname.replace(/^\[|\]$/g, '')) !== 0;
@@ -94,7 +95,7 @@ export function createVendorApi(options: VendorApiOptions): VendorApi {
   function checkPause(): void {
     if (paused === undefined || now().getTime() >= paused.until) return;
     const { message, hint } = paused.why;
-    throw new ProviderRefusedError({ message, ...(hint === undefined ? {} : { hint }) });
+    throw new ProviderRefusedError({ message, ...defined({ hint }) });
   }
 
   function pause(why: TouchstoneError): void {
@@ -108,7 +109,7 @@ export function createVendorApi(options: VendorApiOptions): VendorApi {
           now,
           check: checkPause,
           turnAway: () => turnedAway(about, options.turns?.gapMs ?? 0),
-          ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
+          ...defined({ sleep: options.sleep }),
         });
 
   /** A name that leads nowhere is noticed before anything is loaded: a machine without a network must not pay for it. */

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   BlockedError,
@@ -36,7 +37,7 @@ export function errorForAnswer(failure: VendorFailure, about: VendorName, now: D
     return new ProviderUnavailableError({
       message: `${about.vendor} ${status === 429 ? 'asks to slow down' : 'is not available'} (${told}).`,
       hint: status === 429 ? 'Wait, or use a plan with a higher rate limit.' : 'Try again later.',
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...defined({ retryAfter }),
     });
   }
   if (status >= 400) {

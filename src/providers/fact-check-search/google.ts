@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
 import { labelOfRating } from '../../source/rating-label.ts';
@@ -150,7 +151,7 @@ function reviewsOf(claim: ReviewedClaim, request: FactCheckSearchRequest, byImag
         url,
         claimReviewed,
         ...(claimant === '' ? {} : { claimant }),
-        ...(claimDate === undefined ? {} : { claimDate }),
+        ...defined({ claimDate }),
         rating,
         label: labelOfRating(rating) ?? 'not-enough-evidence',
         summary: plainText(review.title ?? ''),

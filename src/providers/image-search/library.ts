@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { FoundImage, ImageSearchProvider } from '../../spec/image-search.ts';
 import type { Library } from '../../spec/library.ts';
 
@@ -12,7 +13,7 @@ export function createLibraryImageSearch(library: Library): ImageSearchProvider 
     needsNetwork: false,
     async call({ query, limit, before }, { snapshots, signal }) {
       const { hits, notes } = await library.search(
-        { query, limit: limit * lookedThrough, ...(before === undefined ? {} : { before }) },
+        { query, limit: limit * lookedThrough, ...defined({ before }) },
         signal,
       );
       const items: FoundImage[] = [];
@@ -29,8 +30,7 @@ export function createLibraryImageSearch(library: Library): ImageSearchProvider 
           pageTitle: document.title,
           imageUrl: image.url,
           imageSha256: image.sha256,
-          ...(image.caption === undefined ? {} : { caption: image.caption }),
-          ...(document.published === undefined ? {} : { published: document.published }),
+          ...defined({ caption: image.caption, published: document.published }),
         });
       }
       return { items, ...(notes.length === 0 ? {} : { warnings: notes }) };

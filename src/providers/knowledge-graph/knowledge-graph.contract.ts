@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hubSize, type SampleNames } from '../../../test/support/sample-graph.ts';
+import { defined } from '../../core/defined.ts';
 import { itemsOf } from '../../graph/items-of.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import type {
@@ -253,7 +254,7 @@ export function testKnowledgeGraphFailures(
       query: 'Port Ellery',
       server,
       refusals,
-      ...(close === undefined ? {} : { close }),
+      ...defined({ close }),
     };
   });
 }

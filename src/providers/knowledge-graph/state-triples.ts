@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Triple } from '../../core/graph.ts';
 import type { ReliabilityTier } from '../../core/source.ts';
 import { wordsOfTriple } from '../../graph/triple-words.ts';
@@ -47,8 +48,7 @@ export async function stateTriples(
       words,
       snapshot: { sha256, start, end },
       retrievedAt: origin.retrievedAt,
-      ...(origin.declaredTier === undefined ? {} : { declaredTier: origin.declaredTier }),
-      ...(origin.declaredBecause === undefined ? {} : { declaredBecause: origin.declaredBecause }),
+      ...defined({ declaredTier: origin.declaredTier, declaredBecause: origin.declaredBecause }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { entitiesOf, wikidataTriplesOf } from '../../graph/sparql-answers.ts';
 import {
   isItem,
@@ -116,8 +117,7 @@ export function createWikidataGraph(options: WikidataOptions = {}): KnowledgeGra
               entities,
               direction: request.direction,
               limit: request.limit,
-              ...(relations === undefined ? {} : { relations }),
-              ...(request.toward === undefined ? {} : { toward: request.toward }),
+              ...defined({ relations, toward: request.toward }),
             },
             language,
           );

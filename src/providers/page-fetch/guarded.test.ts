@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   BlockedError,
@@ -69,7 +70,7 @@ const createPages = (wayback?: Wayback) =>
   createGuardedPages({
     fetchGuarded: createGuardedFetch(quick),
     readPage,
-    ...(wayback === undefined ? {} : { wayback }),
+    ...defined({ wayback }),
   });
 
 testPageFetchContract('The web', async () => {
@@ -169,7 +170,7 @@ describe('dead links', () => {
     const asked: { url: string; before?: string }[] = [];
     const wayback: Wayback = {
       async fetchCopy(url, { before }) {
-        asked.push({ url, ...(before === undefined ? {} : { before }) });
+        asked.push({ url, ...defined({ before }) });
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -179,7 +180,7 @@ describe('dead links', () => {
   const call = async (wayback: Wayback | undefined, url: string, before?: string) => {
     const snapshots = createSnapshots();
     const { items } = await createPages(wayback).call(
-      { url, ...(before === undefined ? {} : { before }) },
+      { url, ...defined({ before }) },
       { signal: AbortSignal.timeout(30_000), snapshots },
     );
     const [page] = items;

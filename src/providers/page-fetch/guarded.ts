@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { BlockedError, ProviderRefusedError } from '../../core/errors.ts';
 import { deadLinkReason } from '../../net/fetch/fetch-errors.ts';
 import type { FetchedDocument, FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
@@ -31,7 +32,7 @@ export function createGuardedPages({
       const dead = deadLinkReason(error);
       if (dead === undefined || wayback === undefined || !(error instanceof Error)) throw error;
       const copy = await wayback
-        .fetchCopy(url, { signal, ...(before === undefined ? {} : { before }) })
+        .fetchCopy(url, { signal, ...defined({ before }) })
         .catch((problem: unknown) => {
           if (signal.aborted) throw problem;
           const why = problem instanceof Error ? problem.message : String(problem);

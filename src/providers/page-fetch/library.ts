@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { OfflineError, StorageError } from '../../core/errors.ts';
 import type { Library, LibraryDocument } from '../../spec/library.ts';
 import type { Page, PageFetchProvider } from '../../spec/page-fetch.ts';
@@ -59,14 +60,10 @@ async function readPage(
     url,
     finalUrl: document.url,
     title: document.title,
-    ...(publisher === undefined ? {} : { publisher }),
-    ...(author === undefined ? {} : { author }),
-    ...(published === undefined ? {} : { published }),
-    ...(modified === undefined ? {} : { modified }),
-    ...(language === undefined ? {} : { language }),
+    ...defined({ publisher, author, published, modified, language }),
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes),
     textSha256: document.textSha256,
-    ...(rawSha256 === undefined ? {} : { rawSha256 }),
+    ...defined({ rawSha256 }),
     retrievedAt,
     ...library.extras(document.id),
     declaredTier: document.declaredTier,

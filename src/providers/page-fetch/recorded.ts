@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { BadAnswerError, BlockedError, OfflineError } from '../../core/errors.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import type { Page, PageFetchProvider } from '../../spec/page-fetch.ts';
@@ -62,8 +63,7 @@ async function readPage(page: RecordedPage, url: string, snapshots: SnapshotStor
       ? { declaredTier: 'user-supplied' as const, declaredBecause: 'Handed in without an address.' }
       : {}),
     title: page.title.trim() || page.url,
-    ...(published === undefined ? {} : { published }),
-    ...(language === undefined ? {} : { language }),
+    ...defined({ published, language }),
     text: page.text,
     textSha256: sha256,
     retrievedAt,

@@ -11,6 +11,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { createBingVisualReverseImage } from './bing-visual.ts';
 import {
   searchPicture,
@@ -31,7 +32,7 @@ function pictureAt(page: string, name: string, datePublished?: string) {
     webSearchUrl: 'https://www.bing.com/images/search?view=detailv2&id=1',
     name,
     thumbnailUrl: 'https://tse1.mm.bing.net/th?id=OIP.1',
-    ...(datePublished === undefined ? {} : { datePublished }),
+    ...defined({ datePublished }),
     contentUrl: `${page}.jpg`,
     hostPageUrl: page,
     hostPageDisplayUrl: page.replace('https://', ''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
@@ -75,7 +76,7 @@ export function createBingVisualReverseImage(
         const match = matchOf[actionType ?? ''];
         return match === undefined ? [] : (data?.value ?? []).flatMap((value) => readPicture(value, match));
       });
-      const items = shapeMatches(matches, { limit, ...(before === undefined ? {} : { before }) });
+      const items = shapeMatches(matches, { limit, ...defined({ before }) });
       const warnings = dateWarnings(items, before, 'none');
       return { items, ...(warnings.length === 0 ? {} : { warnings }) };
     },

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { relateImages } from '../../image/compare/compare-images.ts';
@@ -44,7 +45,7 @@ export function createGivenPictures(
           kind: 'given',
           similarity: identicalBytes ? 1 : Math.min(mostSimilar, similarity),
           relation: identicalBytes ? 'same' : relation === 'same-source' ? 'near-duplicate' : 'similar',
-          measured: { relation, ...(frame === undefined ? {} : { frame }) },
+          measured: { relation, ...defined({ frame }) },
         });
       }
       return { items };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   ProviderRefusedError,
@@ -89,7 +90,7 @@ export function createGoogleVisionReverseImage(
       if (response?.error != null) throw errorOf(vendor, response.error, options.apiKey);
       const items = shapeMatches(matchesOf(response?.webDetection ?? {}), {
         limit,
-        ...(before === undefined ? {} : { before }),
+        ...defined({ before }),
       });
       const warnings = dateWarnings(items, before, 'none');
       return { items, cost: { usd: usdPerPicture }, ...(warnings.length === 0 ? {} : { warnings }) };

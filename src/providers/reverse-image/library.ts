@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { isAfter } from '../../core/time-window.ts';
 import { type ImageKinship, relateImages } from '../../image/compare/compare-images.ts';
@@ -87,11 +88,10 @@ function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship)
     pageTitle: library.documentByUrl(pageUrl)?.title ?? picture.name,
     imageUrl: picture.imageUrl,
     imageSha256: picture.sha256,
-    ...(picture.caption === undefined ? {} : { caption: picture.caption }),
-    ...(picture.date === undefined ? {} : { published: picture.date }),
+    ...defined({ caption: picture.caption, published: picture.date }),
     similarity: identicalBytes ? 1 : sameSource ? Math.min(mostSimilar, similarity) : sameEventSimilarity,
     relation: identicalBytes ? 'same' : sameSource ? 'near-duplicate' : 'similar',
-    measured: { relation, ...(frame === undefined ? {} : { frame }) },
+    measured: { relation, ...defined({ frame }) },
   };
 }
 

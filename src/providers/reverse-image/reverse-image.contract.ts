@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../core/defined.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
@@ -138,7 +139,7 @@ export async function searchPicture(
     sha256,
     mimeType: 'image/jpeg',
     bytes: bytes.byteLength,
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
   };
-  return provider.call({ media, limit, ...(before === undefined ? {} : { before }) }, { signal, snapshots });
+  return provider.call({ media, limit, ...defined({ before }) }, { signal, snapshots });
 }

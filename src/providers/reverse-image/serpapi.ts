@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { BadAnswerError } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { creditSpent, withoutSecrets } from '../../net/vendor/vendor-errors.ts';
@@ -91,7 +92,7 @@ export function createSerpApiReverseImage(options: VendorOptions & { apiKey: str
       const exact = await ask('exact_matches', address.url, signal);
       const searches = exact.length > 0 ? 1 : 2;
       const matches = exact.length > 0 ? exact : await ask('visual_matches', address.url, signal);
-      const items = shapeMatches(matches, { limit, ...(before === undefined ? {} : { before }) });
+      const items = shapeMatches(matches, { limit, ...defined({ before }) });
       const warnings = dateWarnings(items, before, 'none');
       return {
         items,

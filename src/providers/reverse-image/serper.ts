@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, shapeMatches } from '../shape-pictures.ts';
 import { openSerper, type SerperOptions, usdPerCredit } from '../web-search/serper-api.ts';
@@ -44,7 +45,7 @@ export function createSerperReverseImage(options: SerperOptions): ReverseImagePr
         title,
         match: 'similar' as const,
       }));
-      const items = shapeMatches(matches, { limit, ...(before === undefined ? {} : { before }) });
+      const items = shapeMatches(matches, { limit, ...defined({ before }) });
       const warnings = dateWarnings(items, before, 'none');
       return {
         items,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { BadAnswerError } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
@@ -83,7 +84,7 @@ export function createTinEyeReverseImage(options: VendorOptions & { apiKey: stri
       }
       const items = shapeMatches((results.matches ?? []).flatMap(appearancesOf), {
         limit,
-        ...(before === undefined ? {} : { before }),
+        ...defined({ before }),
       });
       const warnings = dateWarnings(items, before, 'none');
       return { items, cost: { usd: usdPerSearch }, ...(warnings.length === 0 ? {} : { warnings }) };

@@ -6,6 +6,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createBraveSearch } from './brave.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
@@ -40,7 +41,7 @@ function answer({ method, path, query, headers }: VendorCall): VendorReply {
   expect(offset).toBeLessThanOrEqual(9);
   const found = findSamplePages(query.get('q') ?? '', {
     ...(after === undefined || after === '' ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
+    ...defined({ before }),
   });
   const page = found.slice(offset * count, (offset + 1) * count);
   return {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { DomElement } from '../../text/read-page/html/dom.ts';
 import type { RawHit } from './shape-hits.ts';
 import { parseVendorDate } from './vendor-date.ts';
@@ -26,7 +27,7 @@ export async function parseDuckDuckGoPage(html: string): Promise<DuckDuckGoPage>
     return saysSo ? { kind: 'results', hits: [] } : { kind: 'unknown' };
   }
   const next = readNextForm(document);
-  return { kind: 'results', hits, ...(next === undefined ? {} : { next }) };
+  return { kind: 'results', hits, ...defined({ next }) };
 }
 
 function readResult(result: DomElement): RawHit | undefined {

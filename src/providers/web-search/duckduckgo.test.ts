@@ -12,6 +12,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createDuckDuckGoSearch } from './duckduckgo.ts';
@@ -68,7 +69,7 @@ function answer({ method, path, headers, body }: VendorCall): VendorReply {
   const [after, before] = (form.get('df') ?? '').split('..');
   const found = findSamplePages(query, {
     ...(after === undefined || after === '' ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
+    ...defined({ before }),
   });
   const start = Number(form.get('s') ?? 0);
   const page = found.slice(start, start + 10);

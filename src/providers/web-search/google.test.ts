@@ -6,6 +6,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createGoogleSearch } from './google.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
@@ -47,8 +48,7 @@ function answer({ method, path, query }: VendorCall): VendorReply {
   const after = day(range?.[1]);
   const before = day(range?.[2]);
   const found = findSamplePages(query.get('q') ?? '', {
-    ...(after === undefined ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
+    ...defined({ after, before }),
   });
   const start = Number(query.get('start'));
   const count = Number(query.get('num'));

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Library } from '../../spec/library.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
 
@@ -14,7 +15,7 @@ export function createLibrarySearch(library: Library): WebSearchProvider {
           url: document.url,
           title: document.title,
           snippet: passage.text,
-          ...(document.published === undefined ? {} : { published: document.published }),
+          ...defined({ published: document.published }),
           score: Number(score.fused.toFixed(6)),
         })),
         ...(notes.length === 0 ? {} : { warnings: notes }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
 import {
   createSnapshots,
@@ -14,8 +15,7 @@ const pages: readonly RecordedPage[] = sampleDocuments.map(
     url,
     title,
     text,
-    ...(published === undefined ? {} : { published }),
-    ...(language === undefined ? {} : { language }),
+    ...defined({ published, language }),
   }),
 );
 const query = 'tower harbour wall finished';

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
 import { DocumentFilter } from '../../source/document-filter.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
@@ -109,7 +110,7 @@ function hitOf(entry: Indexed, query: string, score: number): WebHit {
     url: page.url,
     title: page.title.trim() || page.url,
     snippet: bestPassage(entry, query),
-    ...(page.published === undefined ? {} : { published: page.published }),
+    ...defined({ published: page.published }),
     score: Number(score.toFixed(6)),
   };
 }

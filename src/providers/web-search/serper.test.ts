@@ -6,6 +6,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { ProviderRefusedError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createSerperSearch } from './serper.ts';
@@ -53,7 +54,7 @@ function windowOf(tbs: string | undefined): { after?: string; before?: string } 
   };
   const after = day('cd_min');
   const before = day('cd_max');
-  return { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) };
+  return { ...defined({ after, before }) };
 }
 
 async function setUp(totalMs = patienceMs) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { fitQuery, languageOf, windowDay } from './query-text.ts';
@@ -45,8 +46,7 @@ export function createSerperSearch(options: SerperOptions): WebSearchProvider {
                 q: query,
                 num: pageSize,
                 page: index + 1,
-                ...(language === undefined ? {} : { hl: language }),
-                ...(dates === undefined ? {} : { tbs: dates }),
+                ...defined({ hl: language, tbs: dates }),
               },
               signal,
             },
@@ -60,7 +60,7 @@ export function createSerperSearch(options: SerperOptions): WebSearchProvider {
               snippet,
               published: parseVendorDate(date, {
                 now: now(),
-                ...(language === undefined ? {} : { language }),
+                ...defined({ language }),
               }),
             })),
             // Pages hold fewer than ten where other boxes took their place.

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { hostOf } from '../../net/address/registrable-domain.ts';
 import type { WebHit, WebSearchRequest } from '../../spec/web-search.ts';
@@ -34,7 +35,7 @@ export function shapeHits(raw: readonly RawHit[], request: WebSearchRequest): We
       url,
       title: plainTitle === '' ? host : plainTitle,
       snippet: plainText(snippet ?? '').slice(0, mostSnippet),
-      ...(published === undefined ? {} : { published }),
+      ...defined({ published }),
       ...(score === undefined || !Number.isFinite(score) ? {} : { score }),
     });
   }

@@ -6,6 +6,7 @@ import {
   type VendorCall,
   type VendorReply,
 } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createTavilySearch } from './tavily.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
@@ -33,8 +34,7 @@ function answer({ method, path, headers, body }: VendorCall): VendorReply {
   const asked = JSON.parse(body) as Asked;
   expect(asked.max_results).toBeLessThanOrEqual(20);
   const found = findSamplePages(asked.query, {
-    ...(asked.start_date === undefined ? {} : { after: asked.start_date }),
-    ...(asked.end_date === undefined ? {} : { before: asked.end_date }),
+    ...defined({ after: asked.start_date, before: asked.end_date }),
   }).filter(({ url }) => !asked.exclude_domains?.includes(new URL(url).hostname));
   return {
     body: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { creditSpent } from '../../net/vendor/vendor-errors.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
@@ -64,8 +65,7 @@ export function createTavilySearch(options: VendorOptions & { apiKey: string }):
                 query,
                 search_depth: 'basic',
                 max_results: Math.min(mostResults, Math.max(1, request.limit)),
-                ...(after === undefined ? {} : { start_date: after }),
-                ...(before === undefined ? {} : { end_date: before }),
+                ...defined({ start_date: after, end_date: before }),
                 ...(sites.length === 0 ? {} : { exclude_domains: sites }),
               },
               signal,

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { CancelledError, NotConfiguredError, TouchstoneError } from '../../core/errors.ts';
 import type { Answer, CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
@@ -53,7 +54,7 @@ export function createEscalatingReasoner({
     sees: model.sees,
     // What is clear needs no model, but a run that may not ask one is no automatic one.
     needsNetwork: model.needsNetwork,
-    ...(model.concurrency === undefined ? {} : { concurrency: model.concurrency }),
+    ...defined({ concurrency: model.concurrency }),
     cacheKey: cacheKeyOfAsk,
     estimate: (request) => model.estimate?.(request) ?? {},
     async call(request, options) {

@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
+import { defined } from '../../core/defined.ts';
 import { ProviderNotUsableError, UsageError } from '../../core/errors.ts';
 import type { ModelName } from './parse-model-name.ts';
 
@@ -72,8 +73,7 @@ export function connectModel(model: ModelName, options: ConnectionOptions): Conn
   }
   const settings = {
     baseURL,
-    ...(apiKey === undefined ? {} : { apiKey }),
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    ...defined({ apiKey, fetch: options.fetch }),
   };
   if (provider.format === 'openai') return createOpenAI(settings).chat(name);
   if (provider.format === 'anthropic') return createAnthropic(settings)(name);

@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   ProviderNotUsableError,
@@ -54,7 +55,7 @@ function explainStatus(error: APICallError, status: number, said: string, call: 
     return new ProviderUnavailableError({
       message: `${modelId(call)} ${status === 429 ? 'asks to slow down' : 'is not available'} (${told}).`,
       hint: status === 429 ? 'Wait, or use a key with a higher rate limit.' : 'Try again later.',
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...defined({ retryAfter }),
     });
   }
   if (status >= 200 && status < 300) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
 import { createSentenceEncoder } from '../../providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../providers/verifier/cross-encoder.ts';
@@ -284,7 +285,7 @@ describe('compare-caption', () => {
       ask(compareCaption, {
         ...alone,
         claim,
-        ...(date === undefined ? {} : { date }),
+        ...defined({ date }),
         matches: [{ id: 'm1', caption, pageTitle: 'Archive of pictures' }],
       });
     const wrong = await dated('Port Ellery this morning, 4 March 2026: Quay Street is flooded.');

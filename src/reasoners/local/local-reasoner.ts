@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
 import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
@@ -39,7 +40,7 @@ function toolsOf(embedder: SketchingEmbedder, verifier: VerifierProvider, option
       throw new CancelledError({ message: 'The check was cancelled.', cause: options.signal.reason });
   }
   return {
-    ...(embedder.sketch === undefined ? {} : { sketch: embedder.sketch }),
+    ...defined({ sketch: embedder.sketch }),
     async embed(texts) {
       requireRunning();
       return texts.length === 0 ? [] : (await embedder.call({ texts }, options)).items;

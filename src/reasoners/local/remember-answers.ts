@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Tools } from './handler.ts';
 
 /** About 6 MB of vectors; a check asks for a few hundred. */
@@ -11,7 +12,7 @@ export function createMemory(): (tools: Tools) => Tools {
   const vectors = new Map<string, Promise<readonly number[]>>();
   const stances = new Map<string, Promise<Awaited<ReturnType<Tools['verify']>>[number]>>();
   return (tools) => ({
-    ...(tools.sketch === undefined ? {} : { sketch: tools.sketch }),
+    ...defined({ sketch: tools.sketch }),
     embed: (texts) => lookUp(texts, (text) => text, vectors, tools.embed),
     verify: (pairs) =>
       lookUp(pairs, ({ claim, evidence }) => `${claim}\n\n${evidence}`, stances, tools.verify),

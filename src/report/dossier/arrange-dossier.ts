@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { PictureDossier, Pillar } from '../../core/dossier.ts';
 import { contextWords } from '../report-words.ts';
 
@@ -46,7 +47,7 @@ export function arrangeDossier(dossier: PictureDossier): DossierView {
       answer: answer ?? 'Nothing was found.',
       findings: findings.map(({ says, from, url }) => ({
         text: `${says} (${from})`,
-        ...(url === undefined ? {} : { url }),
+        ...defined({ url }),
       })),
     })),
     parts: [
@@ -80,7 +81,7 @@ function captionItems({ context }: PictureDossier): DossierItem[] {
     { text: `${contextWords[context.answer]}. ${context.why}` },
     ...context.slots.map(({ slot, claim, finding, quote, url }) => ({
       text: `${slot}: the claim says ${claim}; ${findingWords[finding]}${quote === null ? '' : `: “${quote}”`}`,
-      ...(url === undefined ? {} : { url }),
+      ...defined({ url }),
     })),
   ];
 }

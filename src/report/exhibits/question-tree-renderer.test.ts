@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
+import { defined } from '../../core/defined.ts';
 import type { QuestionNode, QuestionTreeExhibit } from '../../core/exhibits/question-tree-exhibit.ts';
 import { renderHtml } from '../html/render-html.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
@@ -56,7 +57,7 @@ describe('a tree of questions in a report', () => {
     fc.assert(
       fc.property(nodes, (drawn) => {
         const shown = drawn.map(({ id: name, parent }, index) =>
-          node(name, { question: `Number ${index}?`, ...(parent === undefined ? {} : { parent }) }),
+          node(name, { question: `Number ${index}?`, ...defined({ parent }) }),
         );
         const page = renderHtml(withTree(shown));
         for (const index of shown.keys()) expect(page.split(`>Number ${index}?<`)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
+import { defined } from '../../core/defined.ts';
 import type { TableExhibit } from '../../core/exhibits/table-exhibit.ts';
 import type { Report } from '../../core/report.ts';
 import { renderHtml } from '../html/render-html.ts';
@@ -17,7 +18,7 @@ function reportWith(exhibits: Report['exhibits']): Report {
   const report = sampleReport({ label: 'refuted', usd: 0 });
   return {
     ...report,
-    ...(exhibits === undefined ? {} : { exhibits }),
+    ...defined({ exhibits }),
     verdict: { ...report.verdict, ownLabel: { label: 'MISCAPTIONED', loses: 'Conflict is not told.' } },
   };
 }

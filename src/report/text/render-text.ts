@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Report } from '../../core/report.ts';
 import type { Source } from '../../core/source.ts';
 import { arrangeReport, type EvidenceView, type ReportView, sideTitles } from '../arrange-report.ts';
@@ -134,7 +135,7 @@ const stanceStyles: Readonly<Record<EvidenceView['evidence']['stance'], Style>> 
 function cardLines({ evidence, notes }: EvidenceView, { width, symbols }: TextShape): Line[] {
   const { source } = evidence;
   const indented = (text: string, style?: Style) =>
-    paragraph(text, { width, first: '  ', ...(style === undefined ? {} : { style }) });
+    paragraph(text, { width, first: '  ', ...defined({ style }) });
   const hidden = countHiddenCharacters(evidence.quote);
   const head = `${symbols.stances[evidence.stance]} ${evidence.id} ${symbols.dot} ${describeStance(evidence)}`;
   return [

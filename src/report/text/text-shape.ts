@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { type Line, paragraph, type Style, type Symbols } from './text-lines.ts';
 
 export type TextShape = { width: number; symbols: Symbols };
@@ -14,7 +15,7 @@ export function bulletList(items: readonly string[], shape: TextShape, style?: S
       width: shape.width,
       first: `  ${shape.symbols.bullet} `,
       rest: '    ',
-      ...(style === undefined ? {} : { style }),
+      ...defined({ style }),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { ReportView, SubClaimView } from '../arrange-report.ts';
 import { cleanText } from '../clean-text.ts';
@@ -25,7 +26,7 @@ export function verdictLines(view: ReportView, shape: TextShape): Line[] {
   const { verdict } = report;
   const { width, symbols } = shape;
   const indented = (text: string, style?: Style) =>
-    paragraph(text, { width, first: '  ', ...(style === undefined ? {} : { style }) });
+    paragraph(text, { width, first: '  ', ...defined({ style }) });
   const restsOn = verdict.restsOn.length === 0 ? [] : indented(`Rests on: ${verdict.restsOn.join(', ')}`);
   return [
     ...headingLines('Verdict', shape),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
 import { readBias, readFactuality, readTier, readTrackRecord, simplify } from './rating-words.ts';
 
@@ -96,9 +97,7 @@ export const listFormats: readonly ListFormat[] = [
       if (isNumber(value)) return judgeNumber(() => value, choices.thresholds);
       const factuality = readFactuality(value);
       const judged = judgeWord(value);
-      return judged === undefined
-        ? undefined
-        : { ...judged, ...(factuality === undefined ? {} : { factuality }) };
+      return judged === undefined ? undefined : { ...judged, ...defined({ factuality }) };
     },
   },
   {
@@ -194,8 +193,7 @@ function judgeMediaBias(read: FieldReader): RowJudgement {
       : factuality === undefined
         ? {}
         : { factuality }),
-    ...(bias === undefined ? {} : { bias }),
-    ...(reliability === undefined ? {} : { reliability }),
+    ...defined({ bias, reliability }),
   };
   const says = joinWords([
     ['factuality', read('factuality')],

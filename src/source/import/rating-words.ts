@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
 
 type Tier = SourceRating['rating'];
@@ -58,7 +59,7 @@ export function readBias(value: unknown): {
         ? 'pseudoscience'
         : undefined;
   const bias = biasOf(words);
-  return { ...(bias === undefined ? {} : { bias }), ...(category === undefined ? {} : { category }) };
+  return { ...defined({ bias, category }) };
 }
 
 function biasOf(words: string): NonNullable<SourceRating['bias']> | undefined {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
 import { type ListEntry, listEntrySchema } from '../reliability-lists.ts';
@@ -217,7 +218,7 @@ function readRow(
       return [];
     }
     const { says, ...facts } = judged;
-    return [{ domain, ...head, ...facts, ...(says === undefined ? {} : { says }) }];
+    return [{ domain, ...head, ...facts, ...defined({ says }) }];
   });
 }
 

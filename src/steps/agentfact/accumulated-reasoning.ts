@@ -1,5 +1,6 @@
 import type { CheckPlan } from '../../core/check-plan.ts';
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { type ReasonFromEvidenceOutput, reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
@@ -26,12 +27,12 @@ export const reasonOverPool = step(
       inner.ask(reasonFromEvidence, {
         claim: claim.text,
         post: claim.postText ?? '',
-        ...(claim.date === undefined ? {} : { date: claim.date }),
+        ...defined({ date: claim.date }),
         today: dateOfCheck(context),
         images: [...claim.media],
         steps: plan.steps.map(({ id, technique, does }) => ({ id, technique, does })),
         evidence: pool.map(({ seen }) => seen),
-        ...(pictures === undefined ? {} : { pictures }),
+        ...defined({ pictures }),
       }),
     );
   },

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import type { SeenEvidence, SeenSource } from '../../tasks/reasoned-evidence.ts';
@@ -10,8 +11,7 @@ export type Pooled = { evidence: Evidence; seen: SeenEvidence };
 export function seenSourceOf({ page, use, family }: Pick<TextItem, 'page' | 'use' | 'family'>): SeenSource {
   return {
     title: page.title,
-    ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-    ...(page.published === undefined ? {} : { published: page.published }),
+    ...defined({ publisher: page.publisher, published: page.published }),
     ...use,
     family,
   };

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import {
   type ExplainVerdictOutput,
@@ -24,11 +25,11 @@ export const explainVerdict = step(
       inner.ask(explainVerdictTask, {
         claim: claim.text,
         post: claim.postText ?? '',
-        ...(claim.date === undefined ? {} : { date: claim.date }),
+        ...defined({ date: claim.date }),
         today: dateOfCheck(context),
         images: [...claim.media],
         evidence: pool.map(({ seen }) => seen),
-        ...(pictures === undefined ? {} : { pictures }),
+        ...defined({ pictures }),
         reasoned: {
           veracity: reasoned.veracity,
           confidence: reasoned.confidence,

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -86,7 +87,7 @@ async function readContext(
   const candidates = [...byPage.values()].slice(0, limit).map((match) => ({
     url: match.pageUrl,
     title: match.pageTitle,
-    ...(match.published === undefined ? {} : { published: match.published }),
+    ...defined({ published: match.published }),
     provider: match.provider,
   }));
   const pages = await readCandidates({ candidates }, context);

@@ -1,5 +1,6 @@
 import { type CheckPlan, checkPlanSchema, picturesOfClaim } from '../../core/check-plan.ts';
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -27,11 +28,11 @@ export const planCheck = step(
       context.ask(planCheckTask, {
         claim: claim.text,
         post: claim.postText ?? '',
-        ...(claim.date === undefined ? {} : { date: claim.date }),
+        ...defined({ date: claim.date }),
         today: dateOfCheck(context),
         images: [...claim.media],
         imageFacts: [...input.imageFacts],
-        ...(trace === undefined ? {} : { trace }),
+        ...defined({ trace }),
       }),
     );
     if (answer === undefined) return trace === undefined ? withoutPlanning(claim) : undefined;
@@ -118,7 +119,7 @@ export function searchesOf(plan: CheckPlan): PlannedSearch[] {
       entry: id,
       steps: stepsOf(id),
       about: need,
-      ...(query === undefined ? {} : { query }),
+      ...defined({ query }),
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import { step } from '../../engine/step.ts';
 import { hostOf } from '../../net/address/registrable-domain.ts';
@@ -30,7 +31,7 @@ export const rateSourceUse = step(
                 id: `a${index + 1}`,
                 address: page.finalUrl,
                 title: page.title,
-                ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+                ...defined({ publisher: page.publisher }),
                 known: [...reliability.because],
                 tier: reliability.tier,
                 score: reliability.score ?? null,

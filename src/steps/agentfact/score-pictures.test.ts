@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainPictureFacts } from '../../../test/support/simulated-providers.ts';
+import { defined } from '../../core/defined.ts';
 import type { MediaAnswer, PictureComparison } from '../../core/media.ts';
 import { describeGenerated, scoreMiscaption, scoreTampering } from './score-pictures.ts';
 
@@ -16,7 +17,7 @@ const compared = (altered: boolean | undefined, changedShare: number): PictureCo
   picture: 'a'.repeat(64),
   against: { sha256: 'b'.repeat(64), imageUrl: '', pageUrl: '' },
   relation: 'same-source',
-  ...(altered === undefined ? {} : { altered }),
+  ...defined({ altered }),
   mirrored: false,
   croppedAway: 0,
   changedShare,

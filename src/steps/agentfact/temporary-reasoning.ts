@@ -1,5 +1,6 @@
 import type { CheckPlan } from '../../core/check-plan.ts';
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { type PickEvidenceOutput, pickEvidence } from '../../tasks/pick-evidence.ts';
@@ -51,7 +52,7 @@ function pick(
     context.ask(pickEvidence, {
       claim: claim.text,
       post: claim.postText ?? '',
-      ...(claim.date === undefined ? {} : { date: claim.date }),
+      ...defined({ date: claim.date }),
       today: dateOfCheck(context),
       steps: plan.steps.map(({ id, technique, does }) => ({ id, technique, does })),
       items: items.map((item, index) => ({

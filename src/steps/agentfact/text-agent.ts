@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -102,7 +103,7 @@ async function writeQueries(input: TextAgentInput, context: Context): Promise<Se
           context.ask(queryNeeds, {
             claim: claim.text,
             post: claim.postText ?? '',
-            ...(claim.date === undefined ? {} : { date: claim.date }),
+            ...defined({ date: claim.date }),
             needs: needs.map(({ entry, about }) => ({ id: entry, need: about })),
             earlier: [...input.earlierQueries, ...given],
           }),
@@ -163,8 +164,7 @@ async function summarise(
       pages: pages.map(({ page, passages }, index) => ({
         id: `p${index + 1}`,
         title: page.title,
-        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-        ...(page.published === undefined ? {} : { published: page.published }),
+        ...defined({ publisher: page.publisher, published: page.published }),
         text: passages.map(({ text }) => text).join('\n\n'),
       })),
     }),

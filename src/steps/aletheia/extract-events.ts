@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
 import { type EventSlots, extractEvent, slotNames } from '../../tasks/extract-event.ts';
@@ -35,8 +36,7 @@ export const extractEvents = step(
             subClaims,
             page: {
               title: page.title,
-              ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-              ...(page.published === undefined ? {} : { published: page.published }),
+              ...defined({ publisher: page.publisher, published: page.published }),
               text: shown,
             },
           }),

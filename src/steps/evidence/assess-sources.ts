@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { assessSource, reasonToDrop } from '../../source/assess-source.ts';
@@ -28,8 +29,7 @@ export function assessSources<Item extends { page: Page }>(
       const reliability = assessSource({
         url: page.finalUrl,
         page,
-        ...(page.declaredTier === undefined ? {} : { declaredTier: page.declaredTier }),
-        ...(page.declaredBecause === undefined ? {} : { declaredBecause: page.declaredBecause }),
+        ...defined({ declaredTier: page.declaredTier, declaredBecause: page.declaredBecause }),
         lists,
       });
       const why = input.keepAll === true ? undefined : reasonToDrop(reliability, input.credibilityThreshold);
@@ -41,8 +41,7 @@ export function assessSources<Item extends { page: Page }>(
       heard.map(({ page }) => ({
         url: page.finalUrl,
         text: page.text,
-        ...(page.canonical === undefined ? {} : { canonical: page.canonical }),
-        ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+        ...defined({ canonical: page.canonical, publisher: page.publisher }),
       })),
     );
     return heard.map((item, index) => ({ ...item, family: families[index] ?? `f${index + 1}` }));

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { EvidenceDraft } from '../../engine/context.ts';
 import type { Page } from '../../spec/page-fetch.ts';
@@ -28,16 +29,14 @@ export function draftEvidence(
     source: {
       url: page.finalUrl,
       title: page.title,
-      ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-      ...(page.author === undefined ? {} : { author: page.author }),
-      ...(page.published === undefined ? {} : { published: page.published }),
+      ...defined({ publisher: page.publisher, author: page.author, published: page.published }),
       ...(page.archived === undefined ? {} : { archived: { url: page.archived.url, at: page.archived.at } }),
       reliability,
     },
     snapshot: { sha256: page.textSha256, start, end },
     retrievedAt: page.retrievedAt,
     provider,
-    ...(family === undefined ? {} : { family }),
+    ...defined({ family }),
     ...more,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { provider, providersWith } from '../../../test/support/simulated-providers.ts';
+import { defined } from '../../core/defined.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../../spec/fact-check-search.ts';
@@ -63,7 +64,7 @@ async function find(
                 url: more.pictureUrl,
               },
             ],
-      ...(more.asOf === undefined ? {} : { asOf: more.asOf }),
+      ...defined({ asOf: more.asOf }),
     },
     pipeline,
     options: {},

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { type MatchedCheck, matchFactChecks } from '../../source/already-checked.ts';
@@ -23,7 +24,7 @@ export const findEarlierChecks = step(
     const answers = await context.use.factCheckSearch({
       query: claim.text,
       limit: checksPerProvider,
-      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...defined({ imageUrl }),
       ...searchWindow(rules),
     });
     const found = new Map<string, FactCheck & { provider: string }>();

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { poolCandidates } from './pool-candidates.ts';
 import { type RankedPassage, rankPassages } from './rank-passages.ts';
@@ -28,8 +29,7 @@ export const findPassages = step(
           {
             query,
             limit: input.pages,
-            ...(input.after === undefined ? {} : { after: input.after }),
-            ...(input.excludeSites === undefined ? {} : { excludeSites: input.excludeSites }),
+            ...defined({ after: input.after, excludeSites: input.excludeSites }),
           },
           context,
         ),
@@ -38,15 +38,14 @@ export const findPassages = step(
     const { postUrl } = context.claim;
     const candidates = poolCandidates(
       searched.flatMap(({ lists }) => [...lists.values()]),
-      { limit: input.pages, ...(postUrl === undefined ? {} : { without: postUrl }) },
+      { limit: input.pages, ...defined({ without: postUrl }) },
     );
     const pages = await readCandidates({ candidates }, context);
     return rankPassages(
       {
         pages,
         about: input.about ?? input.queries[0] ?? context.claim.text,
-        ...(input.perPage === undefined ? {} : { perPage: input.perPage }),
-        ...(input.maximumCharacters === undefined ? {} : { maximumCharacters: input.maximumCharacters }),
+        ...defined({ perPage: input.perPage, maximumCharacters: input.maximumCharacters }),
       },
       context,
     );

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
 import { interpretClaim as interpretClaimTask } from '../../tasks/interpret-claim.ts';
@@ -18,7 +19,7 @@ export const interpretClaim = step(
     const answer = await context.attempt(() =>
       context.ask(interpretClaimTask, {
         text: claim.text,
-        ...(claim.date === undefined ? {} : { date: claim.date }),
+        ...defined({ date: claim.date }),
         today: dateOfCheck(context),
         images: [...claim.media],
         imageFacts: [...input.imageFacts],

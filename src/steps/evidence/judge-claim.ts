@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Label, Stance } from '../../core/label.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { SubVerdict } from '../../core/verdict.ts';
@@ -29,12 +30,12 @@ export const judgeClaim = step('judge-claim', async (input: JudgeInput, context)
     verdictContext.attempt(() =>
       verdictContext.ask(judgeClaimTask, {
         claim: input.claim.text,
-        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        ...defined({ date: input.claim.date }),
         today: dateOfCheck(context),
         images: [...input.claim.media],
         subClaims: input.subClaims.map(({ id, text }) => ({ id, text })),
         evidence: input.selected.map(itemForJudge),
-        ...(objection === undefined ? {} : { objection }),
+        ...defined({ objection }),
       }),
     );
   let answer = await ask();
@@ -72,10 +73,9 @@ function itemForJudge({ evidence, page }: SelectedEvidence) {
   return {
     id: evidence.id,
     title: source.title,
-    ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
-    ...(source.published === undefined ? {} : { published: source.published }),
+    ...defined({ publisher: source.publisher, published: source.published }),
     reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
-    ...(evidence.family === undefined ? {} : { family: evidence.family }),
+    ...defined({ family: evidence.family }),
     quote: evidence.quote,
     facts: slotNames.flatMap((name) => {
       const slot = page.slots[name];

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -51,7 +52,7 @@ export const locateCandidates = step(
     const pool = (searches: readonly SearchedText[]) =>
       poolCandidates([...searches.flatMap(({ lists }) => [...lists.values()]), ...others], {
         limit,
-        ...(claim.postUrl === undefined ? {} : { without: claim.postUrl }),
+        ...defined({ without: claim.postUrl }),
       });
     const pooled = pool(found);
     const cut = found.filter(({ wasCut }) => wasCut).map(({ query }) => query);
@@ -92,7 +93,7 @@ function candidateOfMatch(match: ImageMatch): Candidate {
   return {
     url: match.pageUrl,
     title: match.pageTitle,
-    ...(match.published === undefined ? {} : { published: match.published }),
+    ...defined({ published: match.published }),
     provider: match.provider,
   };
 }

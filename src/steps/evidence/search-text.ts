@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { knownDomains } from '../../source/known-domains.ts';
 import { guardWebHits, searchWindow } from '../../source/leakage-guard.ts';
@@ -35,8 +36,7 @@ export async function searchText(search: TextSearch, context: Context): Promise<
     query,
     limit,
     ...searchWindow(rules),
-    ...(search.after === undefined ? {} : { after: search.after }),
-    ...(language === undefined ? {} : { language }),
+    ...defined({ after: search.after, language }),
     ...(excludeSites.length === 0 ? {} : { excludeSites }),
   });
   const lists = answers.map(({ provider, items }) => {
@@ -46,7 +46,7 @@ export async function searchText(search: TextSearch, context: Context): Promise<
     const kept = guarded.kept.map((hit) => ({
       url: hit.url,
       title: hit.title,
-      ...(hit.published === undefined ? {} : { published: hit.published }),
+      ...defined({ published: hit.published }),
       provider,
     }));
     return [provider, kept] as const;

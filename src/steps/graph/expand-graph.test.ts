@@ -4,6 +4,7 @@ import { plainNames, samplePlainTurtle, sampleTriples } from '../../../test/supp
 import { letterEmbedder, providersWith } from '../../../test/support/simulated-providers.ts';
 import { answerSparql } from '../../../test/support/sparql-server.ts';
 import { startVendorServer } from '../../../test/support/vendor-server.ts';
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import { providersOfRecording } from '../../engine/replayed-providers.ts';
@@ -49,7 +50,7 @@ function requestOf(
     },
     options: {},
     providers: { ...providersWith({}), embedder: letterEmbedder, knowledgeGraph: graphs },
-    ...(onEvent === undefined ? {} : { onEvent }),
+    ...defined({ onEvent }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { KeptTriple } from '../../core/graph.ts';
 import type { Context } from '../../engine/context.ts';
@@ -24,8 +25,7 @@ export function noteTriple(
       publisher: publisherOf(triple.provider),
       reliability: assessSource({
         url,
-        ...(declaredTier === undefined ? {} : { declaredTier }),
-        ...(declaredBecause === undefined ? {} : { declaredBecause }),
+        ...defined({ declaredTier, declaredBecause }),
       }),
     },
     snapshot: triple.snapshot,

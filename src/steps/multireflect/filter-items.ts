@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
@@ -198,7 +199,7 @@ function candidateOf(picture: FoundPicture): Candidate {
   return {
     url: picture.pageUrl,
     title: picture.pageTitle,
-    ...(picture.published === undefined ? {} : { published: picture.published }),
+    ...defined({ published: picture.published }),
     provider: picture.provider,
   };
 }

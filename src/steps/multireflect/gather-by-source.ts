@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
@@ -95,7 +96,7 @@ function pagesWithPicture({ matches, results }: GatherInput): SourceList<Candida
     found: found.slice(0, results).map(({ pageUrl, pageTitle, published }) => ({
       url: pageUrl,
       title: pageTitle,
-      ...(published === undefined ? {} : { published }),
+      ...defined({ published }),
       provider,
     })),
   }));

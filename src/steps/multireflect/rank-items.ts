@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -31,7 +32,7 @@ export const rankItems = step('rank-items', async (input: RankItemsInput, contex
         const { images, shown } = await showItems(input.claim, batch, context);
         return context.ask(scoreItems, {
           claim: input.claim.text,
-          ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+          ...defined({ date: input.claim.date }),
           today: dateOfCheck(context),
           images,
           items: shown,
@@ -54,7 +55,7 @@ export const rankItems = step('rank-items', async (input: RankItemsInput, contex
       },
       { ranking: input.ranking, at, recentYears: input.recentYears },
     );
-    return { ...item, score, ...(answer === undefined ? {} : { scored: answer }) };
+    return { ...item, score, ...defined({ scored: answer }) };
   });
   return {
     ranked: ranked.sort(byScore),
@@ -88,8 +89,7 @@ export async function showItems(
       id: item.id,
       kind: item.kind,
       title: item.page.title,
-      ...(item.page.publisher === undefined ? {} : { publisher: item.page.publisher }),
-      ...(published === undefined ? {} : { published }),
+      ...defined({ publisher: item.page.publisher, published }),
       text: item.text,
       ...(media === undefined ? {} : { picture: images.length }),
     });

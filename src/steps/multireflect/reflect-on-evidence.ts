@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -16,7 +17,7 @@ export const askForEvidence = step(
     context.attempt(() =>
       context.ask(needEvidence, {
         claim: input.claim.text,
-        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        ...defined({ date: input.claim.date }),
         today: dateOfCheck(context),
         images: input.claim.media.filter(({ kind }) => kind === 'image'),
         consistency: input.consistency,
@@ -75,7 +76,7 @@ async function askAgain(
   );
   return context.ask(needEvidence, {
     claim: claim.text,
-    ...(claim.date === undefined ? {} : { date: claim.date }),
+    ...defined({ date: claim.date }),
     today: dateOfCheck(context),
     images,
     consistency,
@@ -100,7 +101,7 @@ export async function noteItems(items: readonly RankedItem[], context: Context):
           decisiveness,
           usefulness,
         },
-        ...(item.image === undefined ? {} : { image: item.image }),
+        ...defined({ image: item.image }),
       }),
     );
     if (evidence !== undefined) noted.push({ item, evidence });

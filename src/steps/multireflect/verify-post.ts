@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -40,14 +41,14 @@ export const verifyPost = step('verify-post', async (input: VerifyInput, context
     verdictContext.attempt(() =>
       verdictContext.ask(verifyPostTask, {
         claim: input.claim.text,
-        ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+        ...defined({ date: input.claim.date }),
         today: dateOfCheck(context),
         images,
         hasPicture,
         consistency: input.consistency,
         pictureFacts: [...input.pictureFacts],
         evidence: shown.map((item, index) => ({ ...item, ...worthOf(input.chosen[index]) })),
-        ...(objection === undefined ? {} : { objection }),
+        ...defined({ objection }),
       }),
     );
   let answer = await ask();

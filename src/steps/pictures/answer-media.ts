@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { MediaAnswer } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
@@ -110,11 +111,11 @@ async function compareContext(
     id,
     caption: captionOfPlace(place),
     pageTitle: place.pageTitle,
-    ...(place.published === undefined ? {} : { published: place.published }),
+    ...defined({ published: place.published }),
   });
   const input: CompareCaptionInput = {
     claim: words,
-    ...(claim.date === undefined ? {} : { date: claim.date }),
+    ...defined({ date: claim.date }),
     matches: [...places].filter(([id]) => id.startsWith('m')).map(inWords),
     file: matches.length === 0 ? [] : fileEntries(described),
     others: matches.length > 0 ? [] : [...places].filter(([id]) => id.startsWith('o')).map(inWords),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
@@ -35,7 +36,7 @@ export const citeCaptions = step(
           url: pageUrl,
           title: pageTitle,
           provider,
-          ...(published === undefined ? {} : { published }),
+          ...defined({ published }),
         })),
       },
       context,

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { checkCaption } from '../../tasks/check-caption.ts';
@@ -53,7 +54,7 @@ function bestOf(context: Context): ConsistencyStrategy {
 async function byModel({ claim, described }: ComparePictureInput, context: Context): Promise<Consistency> {
   const { verdict, score, why } = await context.ask(checkCaption, {
     claim: claim.text,
-    ...(claim.date === undefined ? {} : { date: claim.date }),
+    ...defined({ date: claim.date }),
     today: dateOfCheck(context),
     images: claim.media.filter(({ kind }) => kind === 'image'),
     known: imageContextOf(described),

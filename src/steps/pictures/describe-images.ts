@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Media } from '../../core/media.ts';
 import type { PictureFacts } from '../../core/picture-facts.ts';
 import type { Context } from '../../engine/context.ts';
@@ -40,7 +41,7 @@ async function describe(media: Media, context: Context): Promise<DescribedImage 
       ...describeFacts(facts),
     }),
   );
-  return { media, facts, ...(description === undefined ? {} : { description }) };
+  return { media, facts, ...defined({ description }) };
 }
 
 function noteSigns(media: Media, facts: PictureFacts, context: Context): void {

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { PictureDossier } from '../../core/dossier.ts';
 import type { Media, MediaAnswer } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
@@ -38,8 +39,7 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
   const captions = matches.flatMap(({ caption, alt, pageTitle }) => [caption ?? alt ?? '', pageTitle]);
   return {
     picture: media.sha256,
-    ...(media.name === undefined ? {} : { name: media.name }),
-    ...(media.at === undefined ? {} : { at: media.at }),
+    ...defined({ name: media.name, at: media.at }),
     description: [
       ...(seen === '' ? [] : [`A model that saw the picture says: ${seen}`]),
       ...(description?.context ?? []),
@@ -59,12 +59,12 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
       })),
       ...timeline.undated.map(({ pageUrl, pageTitle }) => ({ pageUrl, pageTitle })),
     ],
-    ...(comparison === undefined ? {} : { comparison }),
+    ...defined({ comparison }),
     context: { answer: answer.context, why, slots: answer.slots ?? [] },
     others: pictures.found.map(({ pageUrl, pageTitle, caption }) => ({
       pageUrl,
       title: pageTitle,
-      ...(caption === undefined ? {} : { caption }),
+      ...defined({ caption }),
     })),
     tampering: traces?.tampering ?? {
       score: null,
@@ -96,7 +96,7 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
 
 function withoutPlaces(text: NonNullable<PictureDossier['text']>): NonNullable<PictureDossier['text']> {
   const { state, why, text: words, confidence, turned, languages } = text;
-  return { state, ...(why === undefined ? {} : { why }), text: words, confidence, turned, languages };
+  return { state, ...defined({ why }), text: words, confidence, turned, languages };
 }
 
 function toMatch(match: ImageMatch): PictureDossier['matches'][number] {
@@ -107,14 +107,12 @@ function toMatch(match: ImageMatch): PictureDossier['matches'][number] {
     measured: measured !== undefined,
     transform:
       measured?.frame === undefined ? null : { ...measured.frame, shows: clampBox(measured.frame.shows) },
-    ...(similarity === undefined ? {} : { similarity }),
+    ...defined({ similarity }),
     source: {
       pageUrl: match.pageUrl,
       title: match.pageTitle,
       imageUrl: match.imageUrl,
-      ...(imageSha256 === undefined ? {} : { sha256: imageSha256 }),
-      ...(words === undefined ? {} : { caption: words }),
-      ...(published === undefined ? {} : { published }),
+      ...defined({ sha256: imageSha256, caption: words, published }),
       provider: match.provider,
       listing: match.kind === 'listing' || findPictureListing(match.pageUrl) !== undefined,
     },

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Media, MediaAnswer, PictureComparison } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -99,7 +100,7 @@ function toComparison(media: Media, match: ImageMatch, compared: ImageComparison
     picture: media.sha256,
     against: { sha256: match.imageSha256 ?? '', imageUrl: match.imageUrl, pageUrl: match.pageUrl },
     relation: compared.relation,
-    ...(altered === undefined ? {} : { altered }),
+    ...defined({ altered }),
     mirrored: compared.frame?.mirrored ?? false,
     croppedAway: compared.frame?.croppedAway ?? 0,
     changedShare: compared.changes?.changedShare ?? 0,

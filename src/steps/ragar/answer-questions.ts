@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -94,14 +95,14 @@ async function findResults(
         query: question,
         limit: inquiry.results,
         excludeSites: inquiry.excludeSites,
-        ...(after === undefined ? {} : { after }),
+        ...defined({ after }),
       },
       context,
     );
     const { postUrl } = context.claim;
     return poolCandidates([...lists.values()], {
       limit: inquiry.results,
-      ...(postUrl === undefined ? {} : { without: postUrl }),
+      ...defined({ without: postUrl }),
     });
   };
   const within = await search(inquiry.after);
@@ -126,7 +127,7 @@ function findCaptions(inquiry: Inquiry, context: Context): Promise<readonly Read
         url: match.pageUrl,
         title: match.pageTitle,
         provider: match.provider,
-        ...(match.published === undefined ? {} : { published: match.published }),
+        ...defined({ published: match.published }),
       }),
     );
   return readCandidates({ candidates }, context);
@@ -165,8 +166,7 @@ function showPassages(
   const shown = stretches.map(({ source, text, start }, index) => ({
     id: `p${index + 1}`,
     title: source.page.title,
-    ...(source.page.publisher === undefined ? {} : { publisher: source.page.publisher }),
-    ...(source.page.published === undefined ? {} : { published: source.page.published }),
+    ...defined({ publisher: source.page.publisher, published: source.page.published }),
     text,
     source,
     at: start,
@@ -199,9 +199,7 @@ function loneCaptions(shown: readonly Shown[], { matches, results }: Inquiry): S
       const text = caption ?? alt ?? '';
       if (text.trim() === '' || known.has(text)) return [];
       known.add(text);
-      return [
-        { id: `c${index + 1}`, title: pageTitle, ...(published === undefined ? {} : { published }), text },
-      ];
+      return [{ id: `c${index + 1}`, title: pageTitle, ...defined({ published }), text }];
     });
 }
 
@@ -215,9 +213,9 @@ async function answerOne(
   const answer = await context.attempt(() =>
     context.ask(answerQuestion, {
       question: question.question,
-      ...(question.statement === undefined ? {} : { statement: question.statement }),
+      ...defined({ statement: question.statement }),
       claim: inquiry.claim,
-      ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+      ...defined({ date: context.claim.date }),
       today: dateOfCheck(context),
       images: ofPicture ? context.claim.media.filter(({ kind }) => kind === 'image') : [],
       shown: ofPicture && context.sees,

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { askQuestions as askQuestionsTask } from '../../tasks/ask-questions.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
@@ -25,7 +26,7 @@ export const askQuestions = step(
   ): Promise<readonly Question[]> => {
     const { questions } = await context.ask(askQuestionsTask, {
       claim: inquiry.claim,
-      ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+      ...defined({ date: context.claim.date }),
       today: dateOfCheck(context),
       imageContext: [...inquiry.imageContext],
       picture: context.claim.media.some(({ kind }) => kind === 'image'),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { checkSufficiency as checkSufficiencyTask } from '../../tasks/check-sufficiency.ts';
 import type { Inquiry, Pair } from './answer-questions.ts';
@@ -11,7 +12,7 @@ export const checkSufficiency = step(
     const looked = await context.attempt(() =>
       context.ask(checkSufficiencyTask, {
         claim: inquiry.claim,
-        ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+        ...defined({ date: context.claim.date }),
         imageContext: [...inquiry.imageContext],
         pairs: kept.map(({ question, answer, quotes }) => ({
           question,

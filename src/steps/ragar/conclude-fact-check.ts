@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { QuestionNode } from '../../core/exhibits/question-tree-exhibit.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -69,7 +70,7 @@ export function nodeOf(
   const sources = pair.quotes.map(({ page }) => ({ title: page.title, url: page.finalUrl }));
   return {
     id: pair.id,
-    ...(place.parent === undefined ? {} : { parent: place.parent }),
+    ...defined({ parent: place.parent }),
     question: pair.question,
     answer: pair.answer,
     state: place.state,

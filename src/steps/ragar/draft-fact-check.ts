@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -36,7 +37,7 @@ export const draftFactCheck = step(
           ...checkedClaim(input.inquiry, context),
           pairs: input.pairs.map(pairForVerdict),
           stepByStep: input.stepByStep,
-          ...(objection === undefined ? {} : { objection }),
+          ...defined({ objection }),
         }),
       (answer) => answer.lines,
       context,
@@ -47,7 +48,7 @@ export const draftFactCheck = step(
 export function checkedClaim({ claim, imageContext }: Inquiry, context: Context) {
   return {
     claim,
-    ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+    ...defined({ date: context.claim.date }),
     today: dateOfCheck(context),
     imageContext: [...imageContext],
   };

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { type DescribeClaimImageOutput, describeClaimImage } from '../../tasks/describe-claim-image.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
@@ -24,7 +25,7 @@ export const generateClaim = step(
     const described = await context.attempt(() =>
       context.ask(describeClaimImage, {
         claim: text,
-        ...(posted.date === undefined ? {} : { date: posted.date }),
+        ...defined({ date: posted.date }),
         today: dateOfCheck(context),
         images,
         shown: context.sees,

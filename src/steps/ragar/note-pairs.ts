@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import { step } from '../../engine/step.ts';
 import { groupFamilies } from '../../source/families.ts';
@@ -51,8 +52,7 @@ function nameFamilies(sources: readonly QuotedSource[]): (source: QuotedSource) 
     pages.map((page) => ({
       url: page.finalUrl,
       text: page.text,
-      ...(page.canonical === undefined ? {} : { canonical: page.canonical }),
-      ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
+      ...defined({ canonical: page.canonical, publisher: page.publisher }),
     })),
   );
   const byPage = new Map(pages.map((page, index) => [page.textSha256, names[index] ?? `f${index + 1}`]));
@@ -69,10 +69,9 @@ export function pairForVerdict({ pair, evidence }: NotedPair): SourcedPairInput 
     evidence: evidence.map(({ id, source, family, quote }) => ({
       id,
       title: source.title,
-      ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
-      ...(source.published === undefined ? {} : { published: source.published }),
+      ...defined({ publisher: source.publisher, published: source.published }),
       reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
-      ...(family === undefined ? {} : { family }),
+      ...defined({ family }),
       quote,
     })),
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
 import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
@@ -31,7 +32,7 @@ export const verifyDraft = step(
     const asked = await context.attempt(() =>
       context.ask(askVerificationQuestions, {
         claim: inquiry.claim,
-        ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+        ...defined({ date: context.claim.date }),
         label: draft.label,
         summary: draft.summary,
         points: pointsOf(draft, input.pairs),
@@ -63,7 +64,7 @@ export const verifyDraft = step(
           },
           pairs: input.pairs.map(pairForVerdict),
           corrections: pairs.map(pairForVerdict),
-          ...(objection === undefined ? {} : { objection }),
+          ...defined({ objection }),
         }),
       ({ lines }) => [...draft.lines, ...lines],
       context,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import { noAdditions, type WebAdditions } from '../../graph/augment-graph.ts';
 import { tripleKey } from '../../graph/merge-graphs.ts';
@@ -115,8 +116,7 @@ function bareTriple(triple: ClaimGraph['triples'][number]) {
     relationLabel,
     object,
     objectLabel,
-    ...(value === undefined ? {} : { value }),
-    ...(qualifiers === undefined ? {} : { qualifiers }),
+    ...defined({ value, qualifiers }),
   };
 }
 
@@ -140,6 +140,6 @@ export function topicEntities(entities: readonly LinkedEntity[]): z.infer<typeof
   }
   return [...mentions].map(([mention, linkedTo]) => ({
     mention,
-    ...(linkedTo === undefined ? {} : { linkedTo }),
+    ...defined({ linkedTo }),
   }));
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { chooseAction } from '../../tasks/choose-action.ts';
@@ -30,7 +31,7 @@ export const chooseNextAction = step(
     const answer = await context.attempt(() =>
       context.ask(chooseAction, {
         claim: input.claim,
-        ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+        ...defined({ date: context.claim.date }),
         today: dateOfCheck(context),
         entities: topicEntities(state.entities),
         ...showState(state, input.statements),
@@ -40,7 +41,7 @@ export const chooseNextAction = step(
         })),
         taken: state.taken.map(({ action, query, outcome }) => ({
           action,
-          ...(query === undefined ? {} : { query }),
+          ...defined({ query }),
           outcome,
         })),
         allowed: [...allowed],

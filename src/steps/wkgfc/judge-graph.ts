@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Label, Stance } from '../../core/label.ts';
 import type { Context } from '../../engine/context.ts';
@@ -54,7 +55,7 @@ export const judgeGraph = step(
         : await judge.attempt(() =>
             judge.ask(judgeGraphClaim, {
               claim: input.claim.text,
-              ...(input.claim.date === undefined ? {} : { date: input.claim.date }),
+              ...defined({ date: input.claim.date }),
               today: dateOfCheck(context),
               ...noted.shown,
               passages: noted.passages,

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -63,7 +64,7 @@ async function readNewPages(
   const known = new Set(state.passages.map(({ page }) => canonicalUrl(page.url)));
   const candidates = poolCandidates([...lists.values()], {
     limit: policy.pages,
-    ...(postUrl === undefined ? {} : { without: postUrl }),
+    ...defined({ without: postUrl }),
   }).filter(({ url }) => !known.has(canonicalUrl(url)));
   return readCandidates({ candidates }, context);
 }
@@ -93,7 +94,7 @@ async function keepByReasoner(
   const answer = await context.attempt(() =>
     context.ask(filterPassages, {
       claim,
-      ...(context.claim.date === undefined ? {} : { date: context.claim.date }),
+      ...defined({ date: context.claim.date }),
       today: dateOfCheck(context),
       query,
       passages: coarse.map(shownPassage),
@@ -122,8 +123,7 @@ export function shownPassage({ id, page, text }: Pick<WebPassage, 'id' | 'page' 
   return {
     id,
     title: page.title,
-    ...(page.publisher === undefined ? {} : { publisher: page.publisher }),
-    ...(page.published === undefined ? {} : { published: page.published }),
+    ...defined({ publisher: page.publisher, published: page.published }),
     text,
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { GraphExhibit } from '../../core/exhibits/graph-exhibit.ts';
 import type { Triple } from '../../core/graph.ts';
 import type { Context } from '../../engine/context.ts';
@@ -18,7 +19,7 @@ export function showGraph(state: AgentState, judged: JudgedGraph, forced: boolea
     steps: state.taken.map(({ action, query, reason, outcome, gained }, index) => ({
       step: index + 1,
       action,
-      ...(query === undefined ? {} : { query }),
+      ...defined({ query }),
       reason,
       outcome,
       gained,

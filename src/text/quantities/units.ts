@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 /** What a number measures. Numbers of different dimensions are never compared. */
 export type Dimension =
   | 'length'
@@ -127,12 +128,7 @@ const currencies: Readonly<Record<string, readonly [currency: string, factor: nu
 
 const table: ReadonlyMap<string, Unit> = new Map([
   ...rows.flatMap(([names, dimension, factor, offset]) =>
-    names
-      .split(', ')
-      .map((name): [string, Unit] => [
-        name,
-        { dimension, factor, ...(offset === undefined ? {} : { offset }) },
-      ]),
+    names.split(', ').map((name): [string, Unit] => [name, { dimension, factor, ...defined({ offset }) }]),
   ),
   ...Object.entries(currencies).map(([name, [currency, factor]]): [string, Unit] => [
     name,

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { registrableDomain } from '../../net/address/registrable-domain.ts';
 import type { PageImage } from '../../spec/page-fetch.ts';
 import { resolveHttp } from './html/page-links.ts';
@@ -39,8 +40,7 @@ export function readMarkdown(source: string, url: string): ReadPage {
     ...(title === undefined || title === '' ? {} : { title }),
     fields: {
       ...Object.fromEntries(plainFields),
-      ...(published === undefined ? {} : { published }),
-      ...(modified === undefined ? {} : { modified }),
+      ...defined({ published, modified }),
       images,
       outlinks: [...links],
     },

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { PageDateConfidence } from '../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../model-directed/model-directed.ts';
 import { settleLanguage } from './guess-language.ts';
@@ -52,9 +53,7 @@ export function finishPlain(read: {
     outlinks: [],
     ...otherFields,
     ...originOfDates(otherFields, read.dateConfidence ?? 'low'),
-    ...(language === undefined ? {} : { language }),
-    ...(fields.publisher === undefined ? {} : { publisher: fields.publisher }),
-    ...(fields.author === undefined ? {} : { author: fields.author }),
+    ...defined({ language, publisher: fields.publisher, author: fields.author }),
     images: images.images,
     flags,
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { Label, Stance } from '../../../core/label.ts';
 import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../../../tasks/judge-graph-claim.ts';
 import type { Tools } from '../handler.ts';
@@ -36,7 +37,7 @@ export async function judgeGraphClaimLocally(
       : await judgeClaimLocally(
           {
             claim: input.claim,
-            ...(input.date === undefined ? {} : { date: input.date }),
+            ...defined({ date: input.date }),
             today: input.today,
             images: [],
             subClaims: parts,
@@ -44,7 +45,7 @@ export async function judgeGraphClaimLocally(
               id,
               title,
               reliability,
-              ...(family === undefined ? {} : { family }),
+              ...defined({ family }),
               quote: text,
               facts: [],
             })),
@@ -57,12 +58,7 @@ export async function judgeGraphClaimLocally(
     const says = web?.lines
       .filter(({ evidence }) => own?.cites.includes(evidence))
       .sort((a, b) => b.confidence - a.confidence)[0]?.says;
-    return decidePart(
-      part,
-      reading,
-      own && { ...own, ...(says === undefined ? {} : { says }) },
-      input.policy,
-    );
+    return decidePart(part, reading, own && { ...own, ...defined({ says }) }, input.policy);
   });
   const { label, confidence } = combineParts(verdicts);
   const lines = [...graphLines(readings), ...webLines(web, input)];

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { Stance } from '../../../core/label.ts';
 import { labelOfRating } from '../../../tasks/ratings.ts';
 import type {
@@ -76,15 +77,14 @@ async function judge(
   const judged = await judgeClaimLocally(
     {
       claim: own.statements.map(({ text }) => text).join(' '),
-      ...(input.date === undefined ? {} : { date: input.date }),
+      ...defined({ date: input.date }),
       today: input.today,
       images: [],
       subClaims: own.statements,
       evidence: items.map(({ id, quote, source }) => ({
         id,
         title: source.title,
-        ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
-        ...(source.published === undefined ? {} : { published: source.published }),
+        ...defined({ publisher: source.publisher, published: source.published }),
         reliability: `${source.kind}: ${source.why}`,
         family: source.family,
         quote,

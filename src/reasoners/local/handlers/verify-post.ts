@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { labelOfRating } from '../../../tasks/ratings.ts';
 import type { VerifyPostInput, VerifyPostOutput } from '../../../tasks/verify-post.ts';
 import { captionOf } from '../../../text/statements/picture-frame.ts';
@@ -17,7 +18,7 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
   const judged = await judgeClaimLocally(
     {
       claim,
-      ...(input.date === undefined ? {} : { date: input.date }),
+      ...defined({ date: input.date }),
       today: input.today,
       images: input.images,
       subClaims: subClaims.map(({ text }, index) => ({ id: `s${index + 1}`, text })),
@@ -26,7 +27,7 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
         quote: text,
         facts: [],
       })),
-      ...(input.objection === undefined ? {} : { objection: input.objection }),
+      ...defined({ objection: input.objection }),
     },
     tools,
   );

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { Triple } from '../../../core/graph.ts';
 import { reasonOverTriples } from '../../../graph/reason-over-triples.ts';
 import type { LinkedMention, TripleReasoning } from '../../../graph/triple-judgement.ts';
@@ -50,8 +51,7 @@ function mentionsIn(part: string, claim: string, mentions: GraphInput['mentions'
         start: place,
         end: place + text.length,
         text,
-        ...(id === undefined ? {} : { id }),
-        ...(types === undefined ? {} : { types }),
+        ...defined({ id, types }),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { Label } from '../../../core/label.ts';
 import type { JudgeClaimOutput } from '../../../tasks/judge-claim.ts';
 import type { SourcedPairInput } from '../../../tasks/question-pair.ts';
@@ -37,8 +38,7 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
     {
       claim: input.claim,
       today: input.today,
-      ...(input.date === undefined ? {} : { date: input.date }),
-      ...(input.objection === undefined ? {} : { objection: input.objection }),
+      ...defined({ date: input.date, objection: input.objection }),
       images: [],
       subClaims,
       evidence: [...evidence.values()].map((item) => ({ ...item, facts: [] })),

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
 import { type DomElement, type DomNode, isElement, textNode } from './dom.ts';
 import { type Hint, hintOf } from './markup-hints.ts';
@@ -73,7 +74,7 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
           linked,
           hinted,
           articles: around.articles,
-          ...(list === undefined ? {} : { list }),
+          ...defined({ list }),
         });
       }
     }

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { PageClaimReview } from '../../../spec/page-fetch.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
 import { normaliseDate } from '../page-date.ts';
@@ -62,14 +63,16 @@ function toReview(
   return {
     claimReviewed,
     rating: name,
-    ...(value === undefined ? {} : { ratingValue: value }),
-    ...(best === undefined ? {} : { bestRating: best }),
-    ...(worst === undefined ? {} : { worstRating: worst }),
-    ...(claimant === undefined ? {} : { claimant }),
-    ...(claimDate === undefined ? {} : { claimDate }),
-    ...(url === undefined ? {} : { url }),
-    ...(publisher === undefined ? {} : { publisher }),
-    ...(published === undefined ? {} : { published }),
+    ...defined({
+      ratingValue: value,
+      bestRating: best,
+      worstRating: worst,
+      claimant,
+      claimDate,
+      url,
+      publisher,
+      published,
+    }),
     ...(appearances.length === 0 ? {} : { appearances: [...new Set(appearances)].slice(0, 20) }),
   };
 }

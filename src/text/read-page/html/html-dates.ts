@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { PageDateConfidence, PageDateOrigin } from '../../../spec/page-fetch.ts';
 import { dateFromUrl, normaliseDate } from '../page-date.ts';
 import { classOf, type DomDocument } from './dom.ts';
@@ -76,8 +77,7 @@ export function readHtmlDates(
     visible.modified;
   const published = weigh(candidates, modified);
   return {
-    ...(published === undefined ? {} : { published }),
-    ...(modified === undefined ? {} : { modified }),
+    ...defined({ published, modified }),
   };
 }
 

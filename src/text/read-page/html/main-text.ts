@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability';
+import { defined } from '../../../core/defined.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
 import { collectBlocks } from './article-blocks.ts';
 import { type DomDocument, type DomElement, walkWithDepth } from './dom.ts';
@@ -89,7 +90,7 @@ function runReadability(document: DomDocument, titles: readonly string[]): MainT
     paragraphs,
     root: result.content,
     ...(result.title ? { title: result.title } : {}),
-    ...(author === undefined ? {} : { author }),
+    ...defined({ author }),
   };
 }
 

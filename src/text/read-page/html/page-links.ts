@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { hostOf, registrableDomain } from '../../../net/address/registrable-domain.ts';
 import type { PageImage } from '../../../spec/page-fetch.ts';
 import { addressesModelWhenHidden } from '../model-directed.ts';
@@ -40,8 +41,7 @@ export function readImages(root: DomElement, shared: PageImage | undefined, base
     const known = images.get(key);
     images.set(key, {
       url,
-      ...(caption === undefined ? {} : { caption }),
-      ...(alt === undefined ? {} : { alt }),
+      ...defined({ caption, alt }),
       ...known,
     });
   }
@@ -61,7 +61,7 @@ export function readSharedImage(
   const alt = cleanWords(
     document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content') ?? null,
   );
-  return { url, ...(alt === undefined ? {} : { alt }) };
+  return { url, ...defined({ alt }) };
 }
 
 /** Where a picture is loaded from, also where a script loads it late. */

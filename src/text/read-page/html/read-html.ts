@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { hostOf, registrableDomain } from '../../../net/address/registrable-domain.ts';
 import type { PageClaimReview, PageStructure } from '../../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../../model-directed/model-directed.ts';
@@ -52,7 +53,7 @@ export function readHtml(source: string, url: string): ReadPage {
     ...definedOnly({ ...known, language, canonical: metadata.canonical }),
     ...datesOf(metadata),
     ...(claimReviews.length === 0 ? {} : { claimReviews }),
-    ...(metadata.isPaywalled === undefined ? {} : { isPaywalled: metadata.isPaywalled }),
+    ...defined({ isPaywalled: metadata.isPaywalled }),
     images: readImages(main.root, sharedImage, base),
     outlinks,
     structure,

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { BadAnswerError } from '../../../core/errors.ts';
 import { normaliseDate } from '../page-date.ts';
 import type { ReadPage } from '../read-page-types.ts';
@@ -40,7 +41,7 @@ export async function readPdf(
     paragraphs: texts.flatMap(pageParagraphs),
     source: texts.join('\n'),
     url,
-    ...(info.Title === undefined ? {} : { title: info.Title }),
+    ...defined({ title: info.Title }),
     fields: fieldsOf(info, published, modified),
     flags: [
       ...(end === 'done'
@@ -53,9 +54,7 @@ export async function readPdf(
 
 function fieldsOf(info: PdfInfo, published: string | undefined, modified: string | undefined) {
   return {
-    ...(info.Author === undefined ? {} : { author: info.Author }),
-    ...(published === undefined ? {} : { published }),
-    ...(modified === undefined ? {} : { modified }),
+    ...defined({ author: info.Author, published, modified }),
   };
 }
 
