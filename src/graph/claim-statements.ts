@@ -3,7 +3,8 @@ import { findTimeSpans, type TimeSpan } from '../text/quantities/time-spans.ts';
 import { contains, type Span } from '../text/sentences/span.ts';
 import { findNegations } from '../text/statements/negation.ts';
 import { contentStems } from '../text/words/words.ts';
-import type { Cue, RelationKnowledge } from './relations.ts';
+import type { Cue } from './relation-table.ts';
+import type { RelationKnowledge } from './relations.ts';
 import type { LinkedMention } from './triple-judgement.ts';
 
 /** What a claim says of when something holds. */

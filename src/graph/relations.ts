@@ -1,27 +1,14 @@
 import type { Triple } from '../core/graph.ts';
-import { relationTable } from './relation-table.ts';
+import { type Cue, type RelationEntry, relationTable } from './relation-table.ts';
 
-/** A phrase of a claim that stands for a relation. */
-export type Cue = {
-  phrase: string;
-  /** What follows the phrase: the object, the subject, or nothing in particular. */
-  next: 'object' | 'subject' | 'any';
-};
-
-export type RelationKnowledge = {
+/** An entry of the table, with everything said that the table leaves out. */
+export type RelationKnowledge = Required<Pick<RelationEntry, 'names' | 'value' | 'objects'>> & {
   /** The first of its names: one for every graph. */
   id: string;
-  names: readonly string[];
-  value: 'entity' | 'time' | 'number' | 'text';
   unit: string | undefined;
-  /** How many objects a subject has at a time. */
-  objects: 'one' | 'usually-one' | 'many';
-  /** An object has one subject at a time: an office has one holder. */
   oneSubject: boolean;
   symmetric: boolean;
-  /** Whoever was born in Lyon was born in France. */
   inside: boolean;
-  /** It can end: "is" and "was" differ. */
   state: boolean;
   template: string | undefined;
   cues: readonly Cue[];
@@ -53,10 +40,7 @@ function localName(id: string): string {
 
 function readTable(): Index {
   if (index === undefined) {
-    const all = relationTable
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(readLine);
+    const all = relationTable.map(knowledgeOf);
     const byName = new Map<string, RelationKnowledge>();
     for (const relation of all) {
       for (const name of relation.names) {
@@ -69,30 +53,18 @@ function readTable(): Index {
   return index;
 }
 
-function readLine(line: string): RelationKnowledge {
-  const [names = '', object = '', number = '', template = '', cues = ''] = line
-    .split(' | ')
-    .map((cell) => cell.replace(/\|\s*$/u, '').trim());
-  const list = names.split(/,\s*/u);
-  const [value = '', ...unit] = object.split(' ');
-  const flags = new Set(number.split(' '));
+function knowledgeOf(entry: RelationEntry): RelationKnowledge {
   return {
-    id: list[0] ?? '',
-    names: list,
-    value: value === 'time' || value === 'number' || value === 'text' ? value : 'entity',
-    unit: unit.length === 0 ? undefined : unit.join(' '),
-    objects: flags.has('one') ? 'one' : flags.has('usually') ? 'usually-one' : 'many',
-    oneSubject: flags.has('holder'),
-    symmetric: flags.has('symmetric'),
-    inside: flags.has('inside'),
-    state: flags.has('state'),
-    template: template === '' ? undefined : template,
-    cues: cues === '' ? [] : cues.split(';').map((cue) => readCue(cue.trim())),
+    id: entry.names[0],
+    names: entry.names,
+    value: entry.value,
+    unit: entry.unit,
+    objects: entry.objects,
+    oneSubject: entry.oneSubject === true,
+    symmetric: entry.symmetric === true,
+    inside: entry.inside === true,
+    state: entry.state === true,
+    template: entry.template,
+    cues: entry.cues.map((cue) => (typeof cue === 'string' ? { phrase: cue, next: 'object' } : cue)),
   };
-}
-
-function readCue(text: string): Cue {
-  if (text.endsWith('<')) return { phrase: text.slice(0, -1).trim(), next: 'subject' };
-  if (text.endsWith('=')) return { phrase: text.slice(0, -1).trim(), next: 'any' };
-  return { phrase: text, next: 'object' };
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createTools, judgeWithArticles, loadStarter, partOf, summarise } from '../../bench/local-judge.ts';
+import {
+  createTools,
+  judgeWithArticles,
+  loadStarter,
+  partOf,
+  summarise,
+} from '../../bench/judge/local-judge.ts';
 import { labelOfRating } from '../../src/tasks/ratings.ts';
 
-/** Every so many of the tuning claims that articles decide; the test part is for `bench/local-judge.ts` alone. */
+/** Every so many of the tuning claims that articles decide; the test part is for `bench/judge/local-judge.ts` alone. */
 const stride = 8;
 
 describe('the embedded judge on starter claims with their own articles', () => {

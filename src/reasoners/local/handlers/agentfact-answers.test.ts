@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTools } from '../../../../bench/local-judge.ts';
+import { createTools } from '../../../../bench/judge/local-judge.ts';
 import { explainVerdict } from '../../../tasks/explain-verdict.ts';
 import { pickEvidence } from '../../../tasks/pick-evidence.ts';
 import { type PlanCheckInput, planCheck } from '../../../tasks/plan-check.ts';

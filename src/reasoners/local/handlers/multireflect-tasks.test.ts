@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTools } from '../../../../bench/local-judge.ts';
+import { createTools } from '../../../../bench/judge/local-judge.ts';
 import { checkCaptionLocally } from './check-caption.ts';
 import { needEvidenceLocally } from './need-evidence.ts';
 import { scoreItemsLocally } from './score-items.ts';
