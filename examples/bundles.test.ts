@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../src/core/report.ts';
-import { readBundle } from '../src/engine/bundle.ts';
 import { replayBundle } from '../src/index.ts';
+import { readBundle } from '../src/stores/bundle.ts';
 
 const kept = join(import.meta.dirname, 'bundles');
 const script = join(import.meta.dirname, '..', 'scripts', 'make-example-bundles.ts');

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
 
 const source = join(root, 'src');
@@ -15,6 +16,13 @@ for (const file of readdirSync(source, { recursive: true })) {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(join(source, file), to);
 }
+run([
+  '--input-type=module',
+  '-e',
+  `import { writeFileSync } from 'node:fs';
+   import { hashRules } from ${JSON.stringify(pathToFileURL(join(target, 'reasoners', 'local', 'rules-hash.js')).href)};
+   writeFileSync(${JSON.stringify(join(target, 'reasoners', 'local', 'rules.sha256'))}, hashRules(${JSON.stringify(target)}));`,
+]);
 const starter = join(root, 'scripts', 'build-starter.ts');
 if (existsSync(starter)) run(['--disable-warning=ExperimentalWarning', starter]);
 

@@ -2,14 +2,14 @@ export {
   type CheckInput,
   type CheckOptions,
   check,
-  type EmbeddedModels,
-  openModels,
-  ReportNotSavedError,
+  type OpenOptions,
   startCheck as startRun,
 } from './app/check-claim.ts';
+export { ReportNotSavedError } from './app/keep-run.ts';
 export { listPipelines as pipelines, type PipelineInfo } from './app/list-pipelines.ts';
+export { openTouchstone, type Touchstone } from './app/open-touchstone.ts';
 export { packageVersion } from './app/package-version.ts';
-export { replayRun as replayBundle } from './app/replay-run.ts';
+export { type ReplayedRun, replayRun as replayBundle } from './app/replay-run.ts';
 export type { Claim } from './core/claim.ts';
 export * from './core/errors.ts';
 export type { Evidence } from './core/evidence.ts';

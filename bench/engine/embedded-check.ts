@@ -106,15 +106,15 @@ function measure(claim: string, home: string): Promise<Measured> {
 
 /** As a program that uses the package checks one claim after the other; the first, which loads what stays loaded, is not counted. */
 async function measureLater(home: string, repeats: number): Promise<number[]> {
-  const { check, openModels } = await import('../../src/index.ts');
-  const models = openModels();
+  const { openTouchstone } = await import('../../src/index.ts');
+  const touchstone = openTouchstone({ offline: true, environment: { HOME: home } });
   const times: number[] = [];
   for (const claim of ['Water boils at 100 degrees.', ...Array(repeats).fill(claims).flat()]) {
     const startedAt = performance.now();
-    await check(claim, { offline: true, models, environment: { HOME: home } });
+    await touchstone.check(claim);
     times.push(performance.now() - startedAt);
   }
-  await models.close();
+  await touchstone.close();
   return times.slice(1);
 }
 

@@ -1,6 +1,6 @@
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { askInputOf } from '../../src/dataset-builder/article/ask-input.ts';
-import { MemorySnapshots } from '../../src/engine/snapshots.ts';
+import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Task } from '../../src/spec/task.ts';
 import { extractFactCheck } from '../../src/tasks/extract-fact-check.ts';

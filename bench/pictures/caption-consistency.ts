@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { composeProviders } from '../../src/compose/compose-providers.ts';
 import { defaultSettings } from '../../src/config/settings-table.ts';
 import type { Claim } from '../../src/core/claim.ts';
-import { MemorySnapshots } from '../../src/engine/snapshots.ts';
+import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import { bootstrapInterval, createSeededRandom } from '../../src/eval/metrics/bootstrap.ts';
 import { type LabelledAnswer, macroF1Of } from '../../src/eval/metrics/label-scores.ts';
 import { comparePictureWithCaption } from '../../src/steps/pictures/compare-picture-with-caption.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLocalModels } from '../../src/compose/local-models.ts';
-import { MemorySnapshots } from '../../src/engine/snapshots.ts';
+import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
 import type { Tools } from '../../src/reasoners/local/handler.ts';
 import { answerQuestionLocally } from '../../src/reasoners/local/handlers/answer-question.ts';

@@ -9,7 +9,7 @@ import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { chooseItems } from '../eval/choose-items.ts';
 import type { Dataset, DatasetProblem, EvaluationItem } from '../eval/dataset.ts';
 import { allDatasets, findDataset } from '../eval/datasets/registry.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { composeProviders } from '../compose/compose-providers.ts';
 import { defaultSettings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { openSourceLists } from './manage-sources.ts';
 
 it('what was imported is used in the next run, beside the user’s own file', async () => {

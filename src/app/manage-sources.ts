@@ -5,7 +5,7 @@ import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { assessSource, reasonToDrop } from '../source/assess-source.ts';
 import { findDomainKind } from '../source/domain-kind.ts';
 import { isFactCheckPage } from '../source/fact-check-site.ts';

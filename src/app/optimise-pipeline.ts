@@ -9,7 +9,7 @@ import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';
 import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';

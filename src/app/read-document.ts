@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { Page } from '../spec/page-fetch.ts';
 

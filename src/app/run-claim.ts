@@ -5,8 +5,10 @@ import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Budget } from '../core/spend.ts';
 import type { RunEvent } from '../engine/events.ts';
+import type { Lanes } from '../engine/lanes.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
-import { type Run, type RunRequest, startRun } from '../engine/run.ts';
+import { type EarlierRun, type Run, type RunStores, startRun } from '../engine/run.ts';
+import type { RunManifest } from '../engine/run-manifest.ts';
 import type { Providers } from '../spec/providers.ts';
 import { packageVersion } from './package-version.ts';
 
@@ -36,7 +38,9 @@ export type RunParts = {
   /** Pictures on the web are not fetched. */
   offline: boolean;
   workingFolder: string;
-  replay?: RunRequest['replay'];
+  lanes?: Lanes | undefined;
+  stores?: Partial<RunStores> | undefined;
+  earlier?: EarlierRun | undefined;
   signal?: AbortSignal | undefined;
   onEvent?: ((event: RunEvent) => void) | undefined;
 };
@@ -61,7 +65,35 @@ export async function runClaim(words: ClaimWords, parts: RunParts): Promise<Run>
     ...defined({
       budget: parts.budget,
       promptOverrides: parts.prompts,
-      replay: parts.replay,
+      lanes: parts.lanes,
+      stores: parts.stores,
+      earlier: parts.earlier,
+      signal: parts.signal,
+      onEvent: parts.onEvent,
+    }),
+  });
+}
+
+/** Goes on with what a manifest says, in the stores that hold what was answered so far. */
+export function resumeClaim(
+  manifest: RunManifest,
+  parts: Pick<RunParts, 'pipeline' | 'providers' | 'stores' | 'lanes' | 'signal' | 'onEvent'>,
+): Run {
+  const { claim, options, benchmark, budget, startedAt } = manifest;
+  return startRun({
+    id: randomUUID(),
+    version: packageVersion(),
+    claim,
+    pipeline: parts.pipeline,
+    options,
+    providers: parts.providers,
+    benchmark,
+    budget,
+    earlier: { mode: 'resume', startedAt },
+    ...defined({
+      promptOverrides: manifest.promptOverrides,
+      stores: parts.stores,
+      lanes: parts.lanes,
       signal: parts.signal,
       onEvent: parts.onEvent,
     }),

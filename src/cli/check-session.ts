@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { EmbeddedModels } from '../app/check-claim.ts';
+import type { Touchstone } from '../app/open-touchstone.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
@@ -27,6 +27,7 @@ export type CheckFlags = GlobalFlags &
     saveBundle?: string;
     record?: string;
     replay?: string;
+    resume?: string;
   };
 
 /** What the checks of one command share: settings, options, progress, and the place the reports go to. */
@@ -54,7 +55,7 @@ export async function openCheckSession(
   const progress = await openRunProgress(io, flags);
   const reports = await openReports(io, flags, flags.planOnly === true);
   const inFolder = (folder: string) => resolve(io.workingFolder, folder);
-  let models: EmbeddedModels | undefined;
+  let touchstone: Touchstone | undefined;
   return {
     io,
     verbose: flags.verbose === true,
@@ -62,22 +63,25 @@ export async function openCheckSession(
     async run(claim, { signal, line }) {
       progress.start();
       try {
-        const { openModels, startCheck } = await import('../app/check-claim.ts');
-        models ??= openModels();
-        const run = await startCheck(claim, {
+        const { openTouchstone } = await import('../app/open-touchstone.ts');
+        touchstone ??= openTouchstone({
           settings,
-          models,
-          options,
           environment: environmentWithConfig(command, io),
           workingFolder: io.workingFolder,
-          signal,
-          onEvent: progress.onEvent,
-          ...(flags.record === undefined ? {} : { record: inFolder(flags.record) }),
-          ...(flags.replay === undefined ? {} : { replay: inFolder(flags.replay) }),
-          ...(flags.saveBundle === undefined
-            ? {}
-            : { saveBundle: bundleFolder(inFolder(flags.saveBundle), line) }),
         });
+        const watching = { signal, onEvent: progress.onEvent };
+        const run =
+          flags.resume === undefined
+            ? await touchstone.start(claim, {
+                ...watching,
+                options,
+                ...(flags.record === undefined ? {} : { record: inFolder(flags.record) }),
+                ...(flags.replay === undefined ? {} : { replay: inFolder(flags.replay) }),
+                ...(flags.saveBundle === undefined
+                  ? {}
+                  : { saveBundle: bundleFolder(inFolder(flags.saveBundle), line) }),
+              })
+            : await touchstone.resume(inFolder(flags.resume), watching);
         return await finishRun(run);
       } finally {
         progress.stop();
@@ -86,7 +90,7 @@ export async function openCheckSession(
     write: reports.write,
     async finish() {
       await reports.finish();
-      await models?.close();
+      await touchstone?.close();
     },
   };
 }

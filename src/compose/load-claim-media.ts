@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { defined } from '../core/defined.ts';
 import { OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { pictureLimits } from '../image/ingest/picture-limits.ts';
 import { sniffMedia } from '../image/ingest/sniff-media.ts';
 import { takeKeyFrames, videoLimits } from '../image/ingest/take-key-frames.ts';

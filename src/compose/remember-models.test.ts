@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { LocalModels } from './local-models.ts';
 import { rememberModels } from './remember-models.ts';
 

@@ -1,18 +1,9 @@
 import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
-import {
-  BadAnswerError,
-  NotConfiguredError,
-  type RecordedError,
-  recordError,
-  TouchstoneError,
-} from '../core/errors.ts';
+import { BadAnswerError, recordError, TouchstoneError } from '../core/errors.ts';
 import type { Gap } from '../core/gap.ts';
 import type { Stage } from '../core/report.ts';
 import { addSpend, nothingSpent, type Spend } from '../core/spend.ts';
-import { itemsOf } from '../graph/items-of.ts';
-import type { Provider } from '../spec/provider.ts';
-import type { Providers } from '../spec/providers.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { Task } from '../spec/task.ts';
 import { withholdFromInput } from '../tasks/withhold-from-input.ts';
@@ -20,27 +11,12 @@ import type { Clock } from './clock.ts';
 import type { Context, Found } from './context.ts';
 import type { EmitEvent } from './events.ts';
 import type { Findings } from './findings.ts';
-import { namesPage } from './names-page.ts';
-import { type CallScope, providerOf, type WrappedCall } from './wrap/call.ts';
-
-type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
-type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped<Request, Item> : never;
-
-/** The providers of a run, each wrapped once. */
-export type WrappedProviders = {
-  reasoner: WrapOf<Providers['reasoner']> & { sees: boolean };
-  embedder: WrapOf<Providers['embedder']>;
-  imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
-  verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
-  pageFetch: WrapOf<Providers['pageFetch']>;
-  pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
-  webSearch: readonly WrapOf<Providers['webSearch'][number]>[];
-  reverseImage: readonly WrapOf<Providers['reverseImage'][number]>[];
-  imageSearch: readonly WrapOf<Providers['imageSearch'][number]>[];
-  factCheckSearch: readonly WrapOf<Providers['factCheckSearch'][number]>[];
-  knowledgeGraph: readonly WrapOf<Providers['knowledgeGraph'][number]>[];
-  sourceRatings: readonly WrapOf<Providers['sourceRatings'][number]>[];
-};
+import { gapOf } from './gap-of.ts';
+import { noteFindings } from './note-findings.ts';
+import type { PromptHashes } from './prompt-hashes.ts';
+import { useProviders } from './use-providers.ts';
+import { type CallScope, providerOf } from './wrap/call.ts';
+import type { Wrapped, WrappedProviders } from './wrap/wrapped-providers.ts';
 
 export type ContextParts = {
   claim: Claim;
@@ -54,6 +30,7 @@ export type ContextParts = {
   signal: AbortSignal;
   benchmark: boolean;
   stages: Stage[];
+  prompts: PromptHashes;
   /** Prompts from a policy file, by task name. */
   promptOverrides?: Readonly<Record<string, string>>;
 };
@@ -110,10 +87,15 @@ export function createContext(parts: ContextParts): Context {
     async function ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
       const { input: checked, remarks } = withholdFromInput(task.input.parse(input), task);
       for (const remark of remarks) findings.warning(remark, span);
-      const override = parts.promptOverrides?.[task.name];
-      const request = { task: task as Task<unknown, unknown>, input: checked };
       const { answer } = await providers.reasoner.call(
-        override === undefined ? request : { ...request, promptOverride: override },
+        {
+          task: task as Task<unknown, unknown>,
+          input: checked,
+          ...defined({
+            promptOverride: parts.promptOverrides?.[task.name],
+            promptSha256: providers.reasoner.readsPrompts ? parts.prompts.of(task) : undefined,
+          }),
+        },
         scope,
       );
       for (const warning of answer.warnings ?? [])
@@ -182,92 +164,8 @@ export function createContext(parts: ContextParts): Context {
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),
-      use: {
-        webSearch: (request) => each('web-search', providers.webSearch, request),
-        reverseImage: (request) => each('reverse-image', providers.reverseImage, request),
-        imageSearch: (request) => each('image-search', providers.imageSearch, request),
-        factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
-        async knowledgeGraph(request, { provider } = {}) {
-          const asked = providers.knowledgeGraph.filter(
-            ({ id }) => provider === undefined || id === provider,
-          );
-          const found = await each('knowledge-graph', asked, request);
-          return found.map((answer) => ({ ...answer, items: itemsOf(request.ask, answer.items) }));
-        },
-        async sourceRatings(urls) {
-          if (providers.sourceRatings.length === 0 || urls.length === 0) return [];
-          const found = await each('source-ratings', providers.sourceRatings, { urls });
-          return found.flatMap(({ items }) => items);
-        },
-        async pageFetch(url) {
-          const { asOf } = parts.claim;
-          const [page] = await one(providers.pageFetch, {
-            url,
-            ...(namesPage(parts.claim, url) ? { named: true } : {}),
-            ...defined({ before: asOf }),
-          });
-          if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });
-          return page;
-        },
-        async readPicture(media) {
-          if (providers.pictureReader === undefined) {
-            throw new NotConfiguredError({
-              message: 'Nothing that reads pictures is available to this run.',
-            });
-          }
-          const [facts] = await one(providers.pictureReader, { media });
-          if (facts === undefined)
-            throw new BadAnswerError({ message: `Nothing could be read of ${media.name ?? 'the picture'}.` });
-          return facts;
-        },
-        embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
-        embedPictures(texts, images) {
-          if (providers.imageTextEmbedder === undefined) {
-            throw new NotConfiguredError({
-              message: 'No encoder of pictures and texts is configured.',
-              hint: 'Set its address with --image-text-encoder.',
-            });
-          }
-          return one(providers.imageTextEmbedder, { texts, images });
-        },
-        verify(pairs) {
-          if (providers.verifier === undefined) {
-            throw new NotConfiguredError({ message: 'No claim–evidence verifier is configured.' });
-          }
-          return pairs.length === 0 ? Promise.resolve([]) : one(providers.verifier, { pairs });
-        },
-      },
-      note: {
-        interpretation: (subClaims, notes) => findings.interpretation(subClaims, notes, span),
-        evidence: (draft) => findings.addEvidence(draft, span),
-        stance: (id, learnt) => findings.setStance(id, learnt, span),
-        exhibit: (exhibit) => findings.exhibit(exhibit, span),
-        dossier: (dossier) => findings.dossier(dossier, span),
-        search: (provider, query, found) => findings.search({ provider, query, found }, span),
-        earlierChecks: (checks) => findings.checkedBefore(checks, span),
-        dropped: (source) => findings.drop(source, span),
-        leakage: (entry) => findings.leak(entry, span),
-        graphHop: (hop) => parts.emit({ type: 'graph-expanded', hop }, span),
-        warning: (text) => findings.warning(text, span),
-        gap: noteGap,
-      },
+      use: useProviders({ claim: parts.claim, providers, one, each }),
+      note: noteFindings({ findings, span, emit: parts.emit, gap: noteGap }),
     };
   }
-}
-
-const reasonsByCode: Readonly<Record<string, Gap['reason']>> = {
-  'not-configured': 'not-configured',
-  offline: 'offline',
-  'budget-spent': 'budget-spent',
-  blocked: 'blocked',
-  'bad-answer': 'bad-answer',
-  'quote-not-found': 'bad-answer',
-};
-
-export function gapOf(error: RecordedError, provider?: string): Omit<Gap, 'during'> {
-  return {
-    reason: reasonsByCode[error.code] ?? 'provider-failed',
-    ...defined({ provider }),
-    detail: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
-  };
 }

@@ -9,7 +9,7 @@ import { canonicalJson } from '../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { EvidenceDraft } from './context.ts';
 import type { EmitEvent } from './events.ts';
-import { requireVerbatim } from './snapshots.ts';
+import { requireVerbatim } from './quote-gate.ts';
 
 /** What a run has noted so far. Evidence passes the quote gate here, when it is noted, not when a report is printed. */
 export class Findings {

@@ -1,21 +1,34 @@
+import { defined } from '../core/defined.ts';
 import { NotRecordedError } from '../core/errors.ts';
+import type { CallRecord } from '../spec/call-store.ts';
 import type { Provider } from '../spec/provider.ts';
 import type { Providers } from '../spec/providers.ts';
 import { cacheKeyOfAsk } from '../tasks/cache-key.ts';
-import type { BundleManifest } from './bundle.ts';
-import type { Recording } from './recording.ts';
+import type { Asked } from './run-manifest.ts';
+import { decidedByKey } from './wrap/wrap-providers.ts';
 
 /** Stand-ins with the ids of the recorded providers. In replay mode they are never called. */
-export function providersOfRecording(
-  from: Pick<BundleManifest, 'providers' | 'sees'> | Recording,
-): Providers {
-  const { ids, sees } = 'providers' in from ? { ids: from.providers, sees: from.sees } : idsOfCalls(from);
+export function replayedProviders({ providers: ids, sees, readsPrompts, decidedBy = {} }: Asked): Providers {
+  const standIn = <Kind extends string>(kind: Kind, id: string): Provider<Kind, never, never> => ({
+    kind,
+    id,
+    needsNetwork: false,
+    ...defined({ decidedBy: decidedBy[decidedByKey(kind, id)] }),
+    async call() {
+      throw new NotRecordedError({ message: `${kind} ${id} was to be called in a replay.` });
+    },
+  });
   const first = <Kind extends string>(kind: Kind, name: string) =>
     standIn<Kind>(kind, ids[name]?.[0] ?? name);
   const all = <Kind extends string>(kind: Kind, name: string) =>
     (ids[name] ?? []).map((id) => standIn(kind, id));
   return {
-    reasoner: { ...first('reasoner', 'reasoner'), sees, cacheKey: cacheKeyOfAsk },
+    reasoner: {
+      ...first('reasoner', 'reasoner'),
+      sees,
+      ...defined({ readsPrompts }),
+      cacheKey: cacheKeyOfAsk,
+    },
     embedder: first('embedder', 'embedder'),
     ...((ids.imageTextEmbedder ?? []).length === 0
       ? {}
@@ -34,23 +47,12 @@ export function providersOfRecording(
   };
 }
 
-function standIn<Kind extends string>(kind: Kind, id: string): Provider<Kind, never, never> {
-  return {
-    kind,
-    id,
-    needsNetwork: false,
-    async call() {
-      throw new NotRecordedError({ message: `${kind} ${id} was to be called in a replay.` });
-    },
-  };
-}
-
-/** A bare recording has no manifest: its calls tell which providers there were. */
-function idsOfCalls(recording: Recording): { ids: Record<string, string[]>; sees: boolean } {
-  const ids: Record<string, string[]> = {};
-  for (const { kind, provider } of recording.calls.all()) {
+/** Calls without a manifest: they tell which providers there were. */
+export function askedOfCalls(calls: readonly CallRecord[]): Asked {
+  const providers: Record<string, string[]> = {};
+  for (const { kind, provider } of calls) {
     const name = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    ids[name] = [...new Set([...(ids[name] ?? []), provider])].sort();
+    providers[name] = [...new Set([...(providers[name] ?? []), provider])].sort();
   }
-  return { ids, sees: false };
+  return { providers, sees: false };
 }

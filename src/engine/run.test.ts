@@ -13,12 +13,12 @@ import {
 import { ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import { readBundle, writeBundle } from '../stores/bundle.ts';
 import { defineTask } from '../tasks/define-task.ts';
-import { readBundle, writeBundle } from './bundle.ts';
 import type { Context } from './context.ts';
 import type { RunEvent } from './events.ts';
 import type { Conclusion, Pipeline } from './pipeline.ts';
-import { providersOfRecording } from './replayed-providers.ts';
+import { replayedProviders } from './replayed-providers.ts';
 import { type RunRequest, startRun } from './run.ts';
 
 const text = 'The tower was completed in 1889. It stands in Paris.';
@@ -329,8 +329,9 @@ describe('a bundle', () => {
     const second = await startRun(
       request(supportedByTower, {
         id: 'run-2',
-        providers: providersOfRecording(bundle.manifest),
-        replay: { recording: bundle.recording, startedAt: bundle.manifest.startedAt, report: bundle.report },
+        providers: replayedProviders(bundle.manifest),
+        stores: bundle,
+        earlier: { mode: 'replay', startedAt: bundle.manifest.startedAt, report: bundle.report },
       }),
     ).report;
     expect({ ...second, run: undefined }).toEqual({ ...report, run: undefined });
@@ -339,14 +340,18 @@ describe('a bundle', () => {
 
   it('ends a replay that needs a call it does not hold', async () => {
     const folder = await bundleOf(startRun(request(supportedByTower)));
-    const { manifest, recording } = await readBundle(folder);
+    const { manifest, ...stores } = await readBundle(folder);
     const other = startRun(
       request(
         async (context) => {
           await context.use.webSearch({ query: 'something else', limit: 3 });
           return abstain;
         },
-        { providers: providersOfRecording(manifest), replay: { recording, startedAt: manifest.startedAt } },
+        {
+          providers: replayedProviders(manifest),
+          stores,
+          earlier: { mode: 'replay', startedAt: manifest.startedAt },
+        },
       ),
     );
     await expect(other.report).rejects.toMatchObject({ code: 'not-recorded' });
@@ -355,8 +360,8 @@ describe('a bundle', () => {
   it('notices a snapshot that was changed after it was stored, and a damaged line', async () => {
     const folder = await bundleOf(startRun(request(supportedByTower)));
     await writeFile(join(folder, 'snapshots', sha256(text)), text.replace('1889', '1899'));
-    const { recording } = await readBundle(folder);
-    await expect(recording.snapshots.bytes(sha256(text))).rejects.toThrow(/was changed/);
+    const { snapshots } = await readBundle(folder);
+    await expect(snapshots.bytes(sha256(text))).rejects.toThrow(/is damaged: its bytes were changed/);
     const calls = join(folder, 'calls.jsonl');
     await writeFile(calls, `${await readFile(calls, 'utf8')}{"key":`);
     await expect(readBundle(folder)).rejects.toThrow(/Line 3 .* is damaged/);

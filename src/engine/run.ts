@@ -1,29 +1,47 @@
-import { type Claim, claimSchema } from '../core/claim.ts';
+import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
-import { BudgetSpentError, CancelledError, ReplayedError, recordError, UsageError } from '../core/errors.ts';
-import type { Evidence } from '../core/evidence.ts';
-import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
+import { BudgetSpentError, CancelledError, ReplayedError, recordError } from '../core/errors.ts';
+import type { Report, Stage } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
-import { confidenceInWords, type Verdict } from '../core/verdict.ts';
+import type { CallStore } from '../spec/call-store.ts';
 import type { Provider } from '../spec/provider.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
-import type { BundleManifest } from './bundle.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createContext, gapOf, type WrappedProviders } from './create-context.ts';
-import { EventLog, type RunEvent } from './events.ts';
+import { completeVerdict } from './complete-verdict.ts';
+import { createContext } from './create-context.ts';
+import { EventLog, type EventStore, type RunEvent } from './events.ts';
 import { Findings } from './findings.ts';
+import { gapOf } from './gap-of.ts';
+import { Lanes } from './lanes.ts';
+import { makeReport } from './make-report.ts';
+import { MemoryCalls } from './memory-calls.ts';
+import { MemorySnapshots } from './memory-snapshots.ts';
 import { Meter } from './meter.ts';
+import { parseClaim, parseOptions } from './parse-request.ts';
 import type { Conclusion, Pipeline } from './pipeline.ts';
-import { CallRecords, type Recording } from './recording.ts';
-import { MemorySnapshots } from './snapshots.ts';
-import { type CacheMode, cached } from './wrap/cached.ts';
+import { PromptHashes } from './prompt-hashes.ts';
+import type { RunManifest } from './run-manifest.ts';
+import { type CallMode, cached } from './wrap/cached.ts';
 import { providerOf } from './wrap/call.ts';
 import { metered } from './wrap/metered.ts';
 import { retried } from './wrap/retried.ts';
 import { traced } from './wrap/traced.ts';
+import { decidedByOf, providerIds, wrapProviders } from './wrap/wrap-providers.ts';
 
 const retryPolicy = { attempts: 3, firstWaitMs: 250 };
+
+/** Where a run keeps what it fetches, what it was answered, and what happened. In memory where nothing else is given. */
+export type RunStores = { snapshots: SnapshotStore; calls: CallStore; events?: EventStore };
+
+/** A run that was begun before: `resume` goes on from what is recorded, `replay` answers from it alone and calls nobody. */
+export type EarlierRun = {
+  mode: Exclude<CallMode, 'record'>;
+  startedAt: string;
+  /** Gives the times, which a replay does not measure again. */
+  report?: Report;
+  prompts?: Readonly<Record<string, string>>;
+};
 
 export type RunRequest = {
   id: string;
@@ -35,29 +53,37 @@ export type RunRequest = {
   /** Every leakage guard is on. */
   benchmark?: boolean;
   budget?: Budget;
-  /** Holds the claim's pictures; everything fetched is added to what the run keeps. */
+  stores?: Partial<RunStores>;
+  /** Holds the claim's pictures; they are added to what the run keeps. */
   media?: SnapshotStore;
-  /** Answer every call from here and call nobody. `report` gives the times, which a replay does not measure again. */
-  replay?: { recording: Recording; startedAt: string; report?: Report };
+  earlier?: EarlierRun;
   promptOverrides?: Readonly<Record<string, string>>;
+  /** Shared by all runs of a process, so that providers' limits hold for them together. */
+  lanes?: Lanes;
   signal?: AbortSignal;
   clock?: Clock;
   onEvent?: (event: RunEvent) => void;
+};
+
+/** What a bundle needs of a finished run. */
+export type RunParts = Pick<RunStores, 'snapshots' | 'calls'> & {
+  manifest: RunManifest;
+  report: Report;
+  events: readonly RunEvent[];
 };
 
 export type Run = {
   readonly id: string;
   /** Every event from the first, however late one starts to read. */
   readonly events: AsyncIterable<RunEvent>;
+  /** Every event from a sequence number on, for readers that lost the stream. */
+  eventsFrom(seq: number): AsyncIterable<RunEvent>;
   readonly report: Promise<Report>;
+  /** What is run, as it is written to a bundle: known from the start, but for the prompts that are yet to be read. */
+  manifest(): RunManifest;
   cancel(why?: string): void;
-  /** What a bundle needs, once the report is there. */
-  bundleParts(): Promise<{
-    manifest: BundleManifest;
-    recording: Recording;
-    report: Report;
-    events: readonly RunEvent[];
-  }>;
+  /** Once the report is there. */
+  bundleParts(): Promise<RunParts>;
 };
 
 export function startRun(request: RunRequest): Run {
@@ -68,57 +94,77 @@ export function startRun(request: RunRequest): Run {
   const cancelled = new AbortController();
   const signal =
     request.signal === undefined ? cancelled.signal : AbortSignal.any([cancelled.signal, request.signal]);
-  const events = new EventLog(() => clock.now(), request.onEvent);
-  // A replay keeps to what was recorded, so no budget of its own applies.
+  const { stores = {}, earlier } = request;
+  const events = new EventLog(
+    () => clock.now(),
+    [
+      ...(stores.events === undefined ? [] : [stores.events.append]),
+      ...(request.onEvent === undefined ? [] : [request.onEvent]),
+    ],
+  );
+  const mode: CallMode = earlier?.mode ?? 'record';
   const budget = request.budget ?? {};
-  const meter = new Meter(request.replay === undefined ? budget : {}, clock);
-  const snapshots = new MemorySnapshots(request.replay?.recording.snapshots ?? request.media);
-  const calls = request.replay?.recording.calls ?? new CallRecords();
-  const mode: CacheMode = request.replay === undefined ? 'record' : 'replay';
+  // A replay keeps to what was recorded, so no budget of its own applies.
+  const meter = new Meter(mode === 'replay' ? {} : budget, clock);
+  const snapshots = stores.snapshots ?? new MemorySnapshots(request.media);
+  const calls = stores.calls ?? new MemoryCalls();
+  const prompts = new PromptHashes(request.promptOverrides, earlier?.prompts);
+  const findings = new Findings(snapshots, events.emit);
+  const stages: Stage[] = [];
+  const lanes = request.lanes ?? new Lanes();
+  const run = {};
+
   const wrap = <Kind extends string, Req, Item>(provider: Provider<Kind, Req, Item>) => {
-    const paid = metered(provider, { meter, clock, snapshots });
+    const paid = metered(provider, { meter, clock, snapshots, lanes, run });
     const patient = retried(paid, retryPolicy, clock);
     const remembered = cached(provider, patient, { store: calls, mode, meter });
     return { id: provider.id, call: traced(provider, remembered, events.emit) };
   };
-  const findings = new Findings(snapshots, events.emit);
-  const stages: Stage[] = [];
 
   async function work(): Promise<Report> {
-    events.emit(
-      {
-        type: 'run-start',
-        run: request.id,
-        pipeline: request.pipeline.id,
-        reasoner: request.providers.reasoner.id,
-        claim,
-      },
-      'run',
-    );
+    const { pipeline, providers } = request;
+    const reasoner = providers.reasoner.id;
+    events.emit({ type: 'run-start', run: request.id, pipeline: pipeline.id, reasoner, claim }, 'run');
     try {
+      if (stores.snapshots !== undefined && request.media !== undefined)
+        await copySnapshots(request.media, stores.snapshots);
       const context = createContext({
         claim,
-        providers: wrapAll(request.providers, wrap),
+        providers: wrapProviders(providers, wrap),
         findings,
         snapshots,
         emit: events.emit,
         clock,
-        now: request.replay === undefined ? startedAt : new Date(request.replay.startedAt),
+        now: earlier === undefined ? startedAt : new Date(earlier.startedAt),
         signal,
         benchmark: request.benchmark === true,
         stages,
+        prompts,
         ...defined({ promptOverrides: request.promptOverrides }),
       });
-      const conclusion = await concludeOrGiveUp(() => request.pipeline.check(claim, options, context));
+      const conclusion = await concludeOrGiveUp(() => pipeline.check(claim, options, context));
       if (signal.aborted)
         throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
-      const verdict = completeVerdict(
-        conclusion,
-        findings,
-        request.pipeline.withoutEvidence?.(options) === true,
-      );
+      const verdict = completeVerdict(conclusion, findings, pipeline.withoutEvidence?.(options) === true);
       events.emit({ type: 'verdict-reached', verdict }, 'run');
-      const report = makeReport(verdict);
+      const report = makeReport({
+        run: {
+          id: request.id,
+          startedAt: startedAt.toISOString(),
+          finishedAt: clock.now().toISOString(),
+          version: request.version,
+        },
+        pipeline: pipeline.id,
+        options,
+        reasoner,
+        claim,
+        findings,
+        verdict,
+        stages,
+        spent: meter.spent(),
+        budget,
+        timesOf: earlier?.report,
+      });
       events.emit({ type: 'run-end', report }, 'run');
       return report;
     } catch (error) {
@@ -131,6 +177,7 @@ export function startRun(request: RunRequest): Run {
     } finally {
       meter.stop();
       events.close();
+      await stores.events?.close();
     }
   }
 
@@ -156,39 +203,24 @@ export function startRun(request: RunRequest): Run {
     }
   }
 
-  function makeReport(verdict: Verdict): Report {
-    const found = findings.sorted();
-    const timed = request.replay?.report;
-    const spent = meter.spent();
+  function manifest(): RunManifest {
+    const decidedBy = decidedByOf(request.providers);
+    const asked = prompts.all();
     return {
-      schema: reportSchemaVersion,
-      run: {
-        id: request.id,
-        startedAt: startedAt.toISOString(),
-        finishedAt: clock.now().toISOString(),
-        version: request.version,
-      },
+      schema: 1,
+      version: request.version,
       pipeline: request.pipeline.id,
       options,
-      reasoner: request.providers.reasoner.id,
       claim,
-      interpretation: { subClaims: [...findings.subClaims], notes: [...findings.interpretationNotes] },
-      ...(findings.earlierChecks.length === 0 ? {} : { earlierChecks: [...findings.earlierChecks] }),
-      evidence: [...findings.evidence()],
-      verdict,
-      ...(findings.exhibits.length === 0 ? {} : { exhibits: [...findings.exhibits] }),
-      ...(findings.dossiers.length === 0 ? {} : { dossiers: [...findings.dossiers] }),
-      ...found,
-      // A replay spends no time worth telling: it shows the times of the run it repeats.
-      stages: timed === undefined ? stages.map(roundStage) : timed.stages,
-      spent: {
-        usd: roundTo(spent.usd, 6),
-        calls: spent.calls,
-        tokens: spent.tokens,
-        seconds: timed?.spent.seconds ?? roundTo(spent.seconds, 3),
-      },
+      startedAt: earlier?.startedAt ?? startedAt.toISOString(),
       budget,
-      budgetSpent: found.gaps.some((gap) => gap.reason === 'budget-spent'),
+      providers: providerIds(request.providers),
+      sees: request.providers.reasoner.sees,
+      ...(request.providers.reasoner.readsPrompts === true ? { readsPrompts: true } : {}),
+      benchmark: request.benchmark === true,
+      ...(request.promptOverrides === undefined ? {} : { promptOverrides: { ...request.promptOverrides } }),
+      ...(Object.keys(decidedBy).length === 0 ? {} : { decidedBy }),
+      ...(Object.keys(asked).length === 0 ? {} : { prompts: asked }),
     };
   }
 
@@ -197,106 +229,20 @@ export function startRun(request: RunRequest): Run {
   return {
     id: request.id,
     events,
+    eventsFrom: (seq) => events.from(seq),
     report,
+    manifest,
     cancel: (why = 'cancelled by the caller') => cancelled.abort(why),
     async bundleParts() {
       const finished = await report;
-      const manifest: BundleManifest = {
-        schema: 1,
-        version: request.version,
-        pipeline: request.pipeline.id,
-        options,
-        claim,
-        startedAt: request.replay?.startedAt ?? startedAt.toISOString(),
-        budget,
-        providers: providerIds(request.providers),
-        sees: request.providers.reasoner.sees,
-        benchmark: request.benchmark === true,
-        ...(request.promptOverrides === undefined ? {} : { promptOverrides: { ...request.promptOverrides } }),
-      };
-      return { manifest, recording: { calls, snapshots }, report: finished, events: events.all() };
+      return { manifest: manifest(), calls, snapshots, report: finished, events: events.all() };
     },
   };
 }
 
-type WrapOne = <Kind extends string, Request, Item>(
-  provider: Provider<Kind, Request, Item>,
-) => { id: string; call: ReturnType<typeof traced<Kind, Request, Item>> };
-
-function wrapAll(providers: Providers, wrap: WrapOne): WrappedProviders {
-  return {
-    reasoner: { ...wrap(providers.reasoner), sees: providers.reasoner.sees },
-    embedder: wrap(providers.embedder),
-    imageTextEmbedder:
-      providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
-    verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
-    pageFetch: wrap(providers.pageFetch),
-    pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),
-    webSearch: providers.webSearch.map((provider) => wrap(provider)),
-    reverseImage: providers.reverseImage.map((provider) => wrap(provider)),
-    imageSearch: providers.imageSearch.map((provider) => wrap(provider)),
-    factCheckSearch: providers.factCheckSearch.map((provider) => wrap(provider)),
-    knowledgeGraph: providers.knowledgeGraph.map((provider) => wrap(provider)),
-    sourceRatings: providers.sourceRatings.map((provider) => wrap(provider)),
-  };
-}
-
-export function providerIds(providers: Providers): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(providers).map(([kind, value]) => [kind, [value].flat().map((provider) => provider.id)]),
-  );
-}
-
-function parseClaim(claim: Claim): Claim {
-  const parsed = claimSchema.safeParse(claim);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new UsageError({
-    message: `The claim cannot be checked: ${issue?.path.join('.') || 'claim'}: ${issue?.message ?? 'not valid'}.`,
-    hint: 'Give one statement of up to 20,000 characters, one or more pictures, or both.',
-  });
-}
-
-function parseOptions(pipeline: Pipeline, options: Record<string, unknown>): Record<string, unknown> {
-  const parsed = pipeline.options.safeParse(options);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const known = Object.keys(pipeline.options.shape).join(', ');
-  throw new UsageError({
-    message:
-      `Pipeline ${pipeline.id} does not take this option: ${issue?.path.join('.') || ''} ${issue?.message ?? ''}`.trim(),
-    hint: `Its options are: ${known}. See 'touchstone pipelines <name>'.`,
-  });
-}
-
-/** No evidence, no verdict; and nothing is cited that was not noted. */
-function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvidence: boolean): Verdict {
-  const known = new Set(findings.evidence().map((evidence: Evidence) => evidence.id));
-  const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
-  const restsOn = kept(conclusion.restsOn);
-  const unfounded = !withoutEvidence && restsOn.length === 0 && conclusion.label !== 'not-enough-evidence';
-  if (unfounded) {
-    findings.warning(`The label ${conclusion.label} rested on no evidence and was not kept.`, 'run');
+async function copySnapshots(from: SnapshotStore, to: SnapshotStore): Promise<void> {
+  for (const { sha256, bytes: _, ...meta } of await from.list()) {
+    const bytes = await from.bytes(sha256);
+    if (bytes !== undefined) await to.put(bytes, meta);
   }
-  const confidence = unfounded ? 0 : roundTo(Math.min(1, Math.max(0, conclusion.confidence)), 4);
-  return {
-    label: unfounded ? 'not-enough-evidence' : conclusion.label,
-    confidence,
-    confidenceInWords: confidenceInWords(confidence),
-    ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
-    summary: conclusion.summary,
-    reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),
-    restsOn,
-    subVerdicts: (conclusion.subVerdicts ?? []).map((sub) => ({ ...sub, cites: kept(sub.cites) })),
-    wouldChange: [...conclusion.wouldChange],
-    notChecked: [...conclusion.notChecked],
-  };
-}
-
-function roundStage(stage: Stage): Stage {
-  return { ...stage, seconds: roundTo(stage.seconds, 3), usd: roundTo(stage.usd, 6) };
-}
-
-function roundTo(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sampleReport } from '../../test/support/sample-report.ts';
 import { openLocalModels } from '../compose/local-models.ts';
 import type { Report } from '../core/report.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { measureExplanation } from './measure-explanation.ts';
 
 const models = openLocalModels();

@@ -183,7 +183,8 @@ describe('agentfact', () => {
       pipeline: agentfact as Pipeline,
       options: {},
       providers: providersWith({ reasoner: functionReasoner({}), webSearch: [searchOver([])] }),
-      replay: { recording: parts.recording, startedAt: parts.manifest.startedAt, report: parts.report },
+      stores: { calls: parts.calls, snapshots: parts.snapshots },
+      earlier: { mode: 'replay', startedAt: parts.manifest.startedAt, report: parts.report },
     }).report;
     expect(again.evidence).toEqual(parts.report.evidence);
     expect(again.verdict).toEqual(parts.report.verdict);

@@ -9,9 +9,9 @@ import {
 import { pictureDossierSchema } from '../core/dossier.ts';
 import type { Media } from '../core/media.ts';
 import type { Report } from '../core/report.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
 import { drawPicture } from '../image/sample-pictures.contract.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { renderHtml } from '../report/html/render-html.ts';
@@ -93,8 +93,8 @@ async function examine(text: string): Promise<{ report: Report; snapshots: Memor
       imageSearch: [provider('image-search', 'none', () => ({ items: [] }))],
     }),
   });
-  const { recording } = await run.bundleParts();
-  return { report: await run.report, snapshots: recording.snapshots as MemorySnapshots };
+  const parts = await run.bundleParts();
+  return { report: parts.report, snapshots: parts.snapshots as MemorySnapshots };
 }
 
 describe('the dossier of a picture', () => {

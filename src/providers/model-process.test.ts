@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CancelledError, StorageError } from '../core/errors.ts';
-import { MemorySnapshots } from '../engine/snapshots.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { createSentenceEncoder } from './embedder/sentence-encoder.ts';
 import { openModelProcess } from './model-process.ts';
 import { createCrossEncoderVerifier } from './verifier/cross-encoder.ts';

@@ -25,6 +25,11 @@ export type Provider<Kind extends string, Request, Item> = {
   readonly needsNetwork: boolean;
   /** At most this many calls at once. */
   readonly concurrency?: number;
+  /**
+   * Hash or version of the rules and weights that its answers come from, where the id does not tell: part of the key of a record, so that
+   * what was recorded under other rules is not taken for an answer of these.
+   */
+  readonly decidedBy?: string;
   /** The part of a request that decides the answer, where it is not the request itself. */
   cacheKey?(request: Request): unknown;
   /** An upper guess of what a call will cost, held back while it runs. */

@@ -7,10 +7,14 @@ export type AskRequest = {
   input: unknown;
   /** A prompt that replaces the task's own, from a policy file. */
   promptOverride?: string;
+  /** Of the prompt that is used, where the reasoner reads prompts: part of the key of a record. */
+  promptSha256?: string;
 };
 
 /** Answers tasks. Exactly one item, already valid against the task's output schema. */
 export type ReasonerProvider = Provider<'reasoner', AskRequest, unknown> & {
   /** True when pictures may be shown to it. */
   readonly sees: boolean;
+  /** True when its answers hang on the words of the prompts. */
+  readonly readsPrompts?: boolean;
 };

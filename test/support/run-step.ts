@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Claim } from '../../src/core/claim.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { Context } from '../../src/engine/context.ts';
+import type { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import type { Pipeline } from '../../src/engine/pipeline.ts';
 import { startRun } from '../../src/engine/run.ts';
-import type { MemorySnapshots } from '../../src/engine/snapshots.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import { providersWith } from './simulated-providers.ts';
 

@@ -58,12 +58,19 @@ export const defineCheck: DefineCommand = (command, io, end) => {
     .addOption(run('--save-bundle <folder>', 'keep the whole run in this folder, for touchstone replay'))
     .addOption(run('--record <folder>', 'add every call and everything fetched to this folder'))
     .addOption(run('--replay <folder>', 'answer every call from this folder and call nobody'))
+    .addOption(
+      run(
+        '--resume <folder>',
+        'go on with an interrupted run that --save-bundle was writing to this folder; nothing that was answered is asked again',
+      ),
+    )
     .addHelpText('after', examples)
     .action(async (argument: string | undefined) => end(await checkClaims(argument, command, io)));
 };
 
 async function checkClaims(argument: string | undefined, command: Command, io: CliIo): Promise<ExitCode> {
   const flags = command.optsWithGlobals<CheckFlags>();
+  if (flags.resume !== undefined) return resumeCheck(argument, flags, command, io);
   const source = chooseSource(argument, flags, io);
   const ofLines = flags.file !== undefined && /\.(jsonl|ndjson)$/i.test(flags.file);
   const format = chooseFormat(flags, ofLines ? 'jsonl' : 'text');
@@ -85,6 +92,32 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
   const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
   const session = await openCheckSession(command, io, { ...flags, format });
   return checkOneClaim(claim, session);
+}
+
+/** The folder says what is checked and how. */
+async function resumeCheck(
+  argument: string | undefined,
+  flags: CheckFlags,
+  command: Command,
+  io: CliIo,
+): Promise<ExitCode> {
+  const given = [
+    argument,
+    flags.file,
+    flags.image,
+    flags.saveBundle,
+    flags.record,
+    flags.replay,
+    flags.option,
+  ];
+  if (given.some((value) => value !== undefined)) {
+    throw new UsageError({
+      message: '--resume goes on with the claim and the options of its folder, and others were given.',
+      hint: 'Leave the claim, --image, --option, --save-bundle, --record and --replay out.',
+    });
+  }
+  const session = await openCheckSession(command, io, { ...flags, format: chooseFormat(flags, 'text') });
+  return checkOneClaim({}, session);
 }
 
 /** Undefined where the claim is the argument itself, or pictures alone. */

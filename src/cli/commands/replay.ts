@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openReports } from '../check-session.ts';
-import type { CliIo } from '../cli-io.ts';
+import { type CliIo, writeNote } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
-import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
+import { type ExitCode, exitCodeOfReport, exitCodes } from '../exit-codes.ts';
 import { addOutputFlags, chooseFormat, type OutputFlags } from '../output/report-format.ts';
 import { finishRun } from '../output/report-images.ts';
 import { openRunProgress } from '../output/run-progress.ts';
@@ -29,11 +29,17 @@ async function replayRun(bundle: string, command: Command, io: CliIo): Promise<E
     const { replayRun } = await import('../../app/replay-run.ts');
     const run = await replayRun(resolve(io.workingFolder, bundle), { onEvent: progress.onEvent });
     signal.addEventListener('abort', () => run.cancel('interrupted'), { once: true });
-    return finishRun(run);
+    const finished = await finishRun(run);
+    return { finished, differences: await run.differences };
   };
   progress.start();
-  const run = await runInterruptibly(io, replay, progress.stop).finally(progress.stop);
-  await reports.write(run);
+  const { finished, differences } = await runInterruptibly(io, replay, progress.stop).finally(progress.stop);
+  await reports.write(finished);
   await reports.finish();
-  return exitCodeOfReport(run.report);
+  if (differences.length === 0) return exitCodeOfReport(finished.report);
+  await writeNote(
+    io,
+    `touchstone: The replayed report is not the one of the bundle: it differs at ${differences.join(', ')}. One of them was changed, or this version of Touchstone decides otherwise.\n`,
+  );
+  return exitCodes.failure;
 }

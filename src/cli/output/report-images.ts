@@ -15,7 +15,7 @@ const longestSide = 960;
 const mostPixels = 100_000_000;
 
 export async function finishRun(run: Run): Promise<FinishedRun> {
-  const readSnapshot = async (sha256: string) => (await run.bundleParts()).recording.snapshots.bytes(sha256);
+  const readSnapshot = async (sha256: string) => (await run.bundleParts()).snapshots.bytes(sha256);
   try {
     return { report: await run.report, readSnapshot };
   } catch (error) {

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue';
 import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
@@ -11,19 +10,17 @@ import { addSpend, nothingSpent, type Spend } from '../../core/spend.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import type { Clock } from '../clock.ts';
+import type { Lanes } from '../lanes.ts';
 import type { Meter } from '../meter.ts';
 import { type WrappedCall, withCost } from './call.ts';
-
-const defaultConcurrency = 8;
 
 /** Innermost: every attempt waits for its turn, is allowed by the budget, and is paid for. */
 export function metered<Kind extends string, Request, Item>(
   provider: Provider<Kind, Request, Item>,
-  tools: { meter: Meter; clock: Clock; snapshots: SnapshotStore },
+  tools: { meter: Meter; clock: Clock; snapshots: SnapshotStore; lanes: Lanes; run: object },
 ): WrappedCall<Request, Item> {
-  const queue = new PQueue({ concurrency: provider.concurrency ?? defaultConcurrency });
   return (request, scope) =>
-    queue.add(async () => {
+    tools.lanes.add(provider, tools.run, async () => {
       const signal = AbortSignal.any([scope.signal, tools.meter.signal(scope.forVerdict)]);
       throwIfEnded(signal);
       const settle = await tools.meter.hold(provider.estimate?.(request) ?? {}, scope.forVerdict);

@@ -2,7 +2,8 @@ import { recordError } from '../../core/errors.ts';
 import { nothingSpent } from '../../core/spend.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { EmitEvent } from '../events.ts';
-import { aboutRequest, cacheKey } from './cached.ts';
+import { aboutRequest } from './about-request.ts';
+import { callKey } from './cached.ts';
 import { costOf, type WrappedCall, withProvider } from './call.ts';
 
 /** Outermost: a start and an end for every call, also for those that fail or come from the record. */
@@ -13,7 +14,7 @@ export function traced<Kind extends string, Request, Item>(
 ): WrappedCall<Request, Item> {
   return async (request, scope) => {
     const head = {
-      call: cacheKey(provider, request).slice(0, 12),
+      call: callKey(provider, request).slice(0, 12),
       kind: provider.kind,
       provider: provider.id,
     };

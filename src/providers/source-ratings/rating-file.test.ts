@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MemorySnapshots } from '../../engine/snapshots.ts';
+import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import { createRatingFile } from './rating-file.ts';
 import { testSourceRatingsContract } from './source-ratings.contract.ts';
 

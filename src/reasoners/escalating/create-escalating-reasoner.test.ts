@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functionReasoner } from '../../../test/support/simulated-providers.ts';
 import { CancelledError, ProviderUnavailableError } from '../../core/errors.ts';
-import { MemorySnapshots } from '../../engine/snapshots.ts';
+import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';

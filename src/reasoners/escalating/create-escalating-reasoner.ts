@@ -55,6 +55,10 @@ export function createEscalatingReasoner({
     // What is clear needs no model, but a run that may not ask one is no automatic one.
     needsNetwork: model.needsNetwork,
     ...defined({ concurrency: model.concurrency }),
+    readsPrompts: true,
+    get decidedBy() {
+      return local.decidedBy;
+    },
     cacheKey: cacheKeyOfAsk,
     estimate: (request) => model.estimate?.(request) ?? {},
     async call(request, options) {

@@ -174,6 +174,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     sees,
     needsNetwork: !onThisMachine,
     concurrency: onThisMachine ? 2 : 6,
+    readsPrompts: true,
     cacheKey: cacheKeyOfAsk,
     estimate(request) {
       const turns = renderTurns(request, templateOf(request), toModelSchema(request.task.output));

@@ -1,5 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
+import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
@@ -8,6 +9,7 @@ import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { createMemory } from './remember-answers.ts';
+import { rulesHash } from './rules-hash.ts';
 
 export type LocalReasonerOptions = { embedder: SketchingEmbedder; verifier: VerifierProvider };
 
@@ -19,6 +21,9 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
     id: 'local',
     needsNetwork: false,
     sees: false,
+    get decidedBy() {
+      return canonicalHash([rulesHash(), embedder.id, verifier.id]);
+    },
     cacheKey: cacheKeyOfAsk,
     async call({ task, input }, options) {
       const entry = handlers.get(task.name);

@@ -7,7 +7,7 @@ import { startVendorServer } from '../../../test/support/vendor-server.ts';
 import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import type { RunEvent } from '../../engine/events.ts';
-import { providersOfRecording } from '../../engine/replayed-providers.ts';
+import { replayedProviders } from '../../engine/replayed-providers.ts';
 import { type RunRequest, startRun } from '../../engine/run.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { createWordEmbedder } from '../../library/sample-library.contract.ts';
@@ -218,11 +218,12 @@ describe('expandGraph', () => {
     };
     const first = startRun(requestOf(claim, [embeddedGraph()], work));
     const report = await first.report;
-    const { recording, manifest } = await first.bundleParts();
+    const { manifest, calls, snapshots } = await first.bundleParts();
     const again = await startRun({
       ...requestOf(claim, [], work),
-      providers: providersOfRecording(manifest),
-      replay: { recording, startedAt: manifest.startedAt },
+      providers: replayedProviders(manifest),
+      stores: { calls, snapshots },
+      earlier: { mode: 'replay', startedAt: manifest.startedAt },
     }).report;
     expect(words[1]).toEqual(words[0]);
     expect(again.evidence).toEqual(report.evidence);

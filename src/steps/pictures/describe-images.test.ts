@@ -133,7 +133,7 @@ describe('describeImages', () => {
 
   it('gives the same in a replay, from what was recorded', async () => {
     const first = await describeClaim({ text: '', media: [picture] }, { text: read('NO SWIMMING HERE') });
-    const { manifest, recording, report } = first.parts;
+    const { manifest, calls, snapshots, report } = first.parts;
     const again = await startRun({
       id: 'again',
       version: '0',
@@ -144,7 +144,8 @@ describe('describeImages', () => {
         reasoner: functionReasoner({}),
         pictureReader: { ...pictureReaderOf(), call: () => Promise.reject(new Error('called in a replay')) },
       }),
-      replay: { recording, startedAt: manifest.startedAt, report },
+      stores: { calls, snapshots },
+      earlier: { mode: 'replay', startedAt: manifest.startedAt, report },
     }).report;
     expect(again.gaps).toEqual([]);
     expect(again.warnings).toEqual(report.warnings);

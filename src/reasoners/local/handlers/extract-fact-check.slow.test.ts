@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/score-extraction.ts';
 import { openLocalModels } from '../../../compose/local-models.ts';
 import { askInputOf } from '../../../dataset-builder/article/ask-input.ts';
-import { MemorySnapshots } from '../../../engine/snapshots.ts';
+import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
 import { type ExtractFactCheckOutput, extractFactCheck } from '../../../tasks/extract-fact-check.ts';
 import type { Tools } from '../handler.ts';
 import { extractFactCheckLocally } from './extract-fact-check.ts';

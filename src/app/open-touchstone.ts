@@ -1,0 +1,140 @@
+import { type Composition, composeProviders } from '../compose/compose-providers.ts';
+import { openGivenPictures } from '../compose/given-pictures.ts';
+import { loadSettings } from '../config/load-settings.ts';
+import type { Settings } from '../config/settings-table.ts';
+import { defined } from '../core/defined.ts';
+import type { Report } from '../core/report.ts';
+import type { Budget } from '../core/spend.ts';
+import { Lanes } from '../engine/lanes.ts';
+import { MemorySnapshots } from '../engine/memory-snapshots.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
+import { replayedProviders } from '../engine/replayed-providers.ts';
+import type { Run } from '../engine/run.ts';
+import { readPolicy } from '../optimize/policy.ts';
+import { findPipeline } from '../pipelines/registry.ts';
+import { openBundle, readBundle, readManifest } from '../stores/bundle.ts';
+import { readRecording } from '../stores/recording.ts';
+import type { CheckInput, CheckOptions, OpenOptions } from './check-claim.ts';
+import { keepingRun } from './keep-run.ts';
+import { type RunParts, resumeClaim, runClaim } from './run-claim.ts';
+
+/** An open engine for many checks, one after the other or side by side. */
+export type Touchstone = {
+  readonly settings: Settings;
+  check(input: CheckInput, options?: CheckOptions): Promise<Report>;
+  /** Starts a check; read its events while it runs. */
+  start(input: CheckInput, options?: CheckOptions): Promise<Run>;
+  /** Goes on with a run that was interrupted, in the folder that `saveBundle` named: what was answered is not asked again. */
+  resume(folder: string, options?: Pick<CheckOptions, 'signal' | 'onEvent' | 'providers'>): Promise<Run>;
+  /** Cancels nothing: waits for the checks that are under way, then closes what they share. */
+  close(): Promise<void>;
+};
+
+/**
+ * What checks share is opened once, with the first check: models, library, connections with their politeness and pauses, and the limits on calls at
+ * once, which hold for all checks together.
+ */
+export function openTouchstone(options: OpenOptions & { pipelines?: readonly Pipeline[] } = {}): Touchstone {
+  const environment = options.environment ?? process.env;
+  const workingFolder = options.workingFolder ?? process.cwd();
+  const { model, offline } = options;
+  const { settings } = loadSettings({
+    flags: { ...options.settings, ...defined({ model, offline }) },
+    environment,
+    workingFolder,
+  });
+  const pipelineOf = (name: string) => options.pipelines?.find(({ id }) => id === name) ?? findPipeline(name);
+  const lanes = new Lanes();
+  const underWay = new Set<Promise<unknown>>();
+  let composition: Promise<Composition> | undefined;
+  const open = () => {
+    composition ??= composeProviders(settings, environment);
+    return composition;
+  };
+
+  function track(run: Run): Run {
+    const ended = run.report.then(
+      () => {},
+      () => {},
+    );
+    underWay.add(ended);
+    ended.then(() => underWay.delete(ended));
+    return run;
+  }
+
+  async function start(input: CheckInput, check: CheckOptions = {}): Promise<Run> {
+    const pipeline = pipelineOf(check.pipeline ?? settings.pipeline);
+    const policy = settings.policy === undefined ? undefined : await readPolicy(settings.policy, pipeline);
+    const replay = check.replay === undefined ? undefined : await readReplay(check.replay);
+    const providers = replay?.providers ?? (await open()).providers;
+    const given = await openGivenPictures(check.against ?? [], {
+      offline: settings.offline,
+      workingFolder,
+      ...defined({ signal: check.signal }),
+    });
+    const bundle = check.saveBundle === undefined ? undefined : await openBundle(check.saveBundle);
+    const parts: RunParts = {
+      pipeline,
+      options: { ...policy?.options, ...check.options },
+      prompts: policy?.prompts,
+      providers: { ...providers, reverseImage: [...given, ...providers.reverseImage], ...check.providers },
+      benchmark: settings.benchmark,
+      budget: check.budget ?? budgetOf(settings),
+      offline: settings.offline,
+      workingFolder,
+      lanes,
+      stores: bundle?.stores ?? replay?.stores,
+      earlier: replay?.earlier,
+      signal: check.signal,
+      onEvent: check.onEvent,
+    };
+    const run = await runClaim(typeof input === 'string' ? { text: input } : input, parts);
+    await bundle?.begin(run.manifest());
+    return track(keepingRun(run, { bundle, record: check.record }));
+  }
+
+  return {
+    settings,
+    start,
+    check: async (input, check) => (await start(input, check)).report,
+    async resume(folder, check = {}) {
+      const manifest = await readManifest(folder);
+      const { providers } = await open();
+      const bundle = await openBundle(folder, { resume: true });
+      const run = resumeClaim(manifest, {
+        pipeline: pipelineOf(manifest.pipeline),
+        providers: { ...providers, ...check.providers },
+        stores: bundle.stores,
+        lanes,
+        signal: check.signal,
+        onEvent: check.onEvent,
+      });
+      return track(keepingRun(run, { bundle }));
+    },
+    async close() {
+      await Promise.all(underWay);
+      await (await composition?.catch(() => undefined))?.close();
+    },
+  };
+}
+
+function budgetOf({ maxUsd, maxCalls, maxTokens, maxSeconds }: Settings): Budget {
+  return defined({ usd: maxUsd, calls: maxCalls, tokens: maxTokens, seconds: maxSeconds });
+}
+
+async function readReplay(folder: string) {
+  // A bundle names its providers and its time; a bare recording names them beside its calls.
+  const bundle = await readBundle(folder).catch(() => undefined);
+  const { calls, snapshots, asked } =
+    bundle === undefined ? await readRecording(folder) : { ...bundle, asked: bundle.manifest };
+  return {
+    // What a replay makes anew is not written to the folder.
+    stores: { calls, snapshots: new MemorySnapshots(snapshots) },
+    earlier: {
+      mode: 'replay' as const,
+      startedAt: bundle?.manifest.startedAt ?? new Date().toISOString(),
+      ...defined({ prompts: asked.prompts }),
+    },
+    providers: replayedProviders(asked),
+  };
+}

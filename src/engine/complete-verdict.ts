@@ -1,0 +1,34 @@
+import { defined } from '../core/defined.ts';
+import type { Evidence } from '../core/evidence.ts';
+import { rounded } from '../core/rounded.ts';
+import { confidenceInWords, type Verdict } from '../core/verdict.ts';
+import type { Findings } from './findings.ts';
+import type { Conclusion } from './pipeline.ts';
+
+/** No evidence, no verdict; and nothing is cited that was not noted. */
+export function completeVerdict(
+  conclusion: Conclusion,
+  findings: Findings,
+  withoutEvidence: boolean,
+): Verdict {
+  const known = new Set(findings.evidence().map((evidence: Evidence) => evidence.id));
+  const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
+  const restsOn = kept(conclusion.restsOn);
+  const unfounded = !withoutEvidence && restsOn.length === 0 && conclusion.label !== 'not-enough-evidence';
+  if (unfounded) {
+    findings.warning(`The label ${conclusion.label} rested on no evidence and was not kept.`, 'run');
+  }
+  const confidence = unfounded ? 0 : rounded(Math.min(1, Math.max(0, conclusion.confidence)), 4);
+  return {
+    label: unfounded ? 'not-enough-evidence' : conclusion.label,
+    confidence,
+    confidenceInWords: confidenceInWords(confidence),
+    ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
+    summary: conclusion.summary,
+    reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),
+    restsOn,
+    subVerdicts: (conclusion.subVerdicts ?? []).map((sub) => ({ ...sub, cites: kept(sub.cites) })),
+    wouldChange: [...conclusion.wouldChange],
+    notChecked: [...conclusion.notChecked],
+  };
+}

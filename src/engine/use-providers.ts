@@ -1,0 +1,76 @@
+import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
+import { BadAnswerError, NotConfiguredError } from '../core/errors.ts';
+import { itemsOf } from '../graph/items-of.ts';
+import type { Context, Found } from './context.ts';
+import { namesPage } from './names-page.ts';
+import type { Wrapped, WrappedProviders } from './wrap/wrapped-providers.ts';
+
+/** How one provider is asked, and how several of a kind are asked side by side; failures of the latter are gaps. */
+type Asking = {
+  claim: Claim;
+  providers: WrappedProviders;
+  one<Request, Item>(provider: Wrapped<Request, Item>, request: Request): Promise<readonly Item[]>;
+  each<Request, Item>(
+    kind: string,
+    list: readonly Wrapped<Request, Item>[],
+    request: Request,
+  ): Promise<readonly Found<Item>[]>;
+};
+
+/** What a step may ask of providers. */
+export function useProviders({ claim, providers, one, each }: Asking): Context['use'] {
+  return {
+    webSearch: (request) => each('web-search', providers.webSearch, request),
+    reverseImage: (request) => each('reverse-image', providers.reverseImage, request),
+    imageSearch: (request) => each('image-search', providers.imageSearch, request),
+    factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
+    async knowledgeGraph(request, { provider } = {}) {
+      const asked = providers.knowledgeGraph.filter(({ id }) => provider === undefined || id === provider);
+      const found = await each('knowledge-graph', asked, request);
+      return found.map((answer) => ({ ...answer, items: itemsOf(request.ask, answer.items) }));
+    },
+    async sourceRatings(urls) {
+      if (providers.sourceRatings.length === 0 || urls.length === 0) return [];
+      const found = await each('source-ratings', providers.sourceRatings, { urls });
+      return found.flatMap(({ items }) => items);
+    },
+    async pageFetch(url) {
+      const { asOf } = claim;
+      const [page] = await one(providers.pageFetch, {
+        url,
+        ...(namesPage(claim, url) ? { named: true } : {}),
+        ...defined({ before: asOf }),
+      });
+      if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });
+      return page;
+    },
+    async readPicture(media) {
+      if (providers.pictureReader === undefined) {
+        throw new NotConfiguredError({
+          message: 'Nothing that reads pictures is available to this run.',
+        });
+      }
+      const [facts] = await one(providers.pictureReader, { media });
+      if (facts === undefined)
+        throw new BadAnswerError({ message: `Nothing could be read of ${media.name ?? 'the picture'}.` });
+      return facts;
+    },
+    embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
+    embedPictures(texts, images) {
+      if (providers.imageTextEmbedder === undefined) {
+        throw new NotConfiguredError({
+          message: 'No encoder of pictures and texts is configured.',
+          hint: 'Set its address with --image-text-encoder.',
+        });
+      }
+      return one(providers.imageTextEmbedder, { texts, images });
+    },
+    verify(pairs) {
+      if (providers.verifier === undefined) {
+        throw new NotConfiguredError({ message: 'No claim–evidence verifier is configured.' });
+      }
+      return pairs.length === 0 ? Promise.resolve([]) : one(providers.verifier, { pairs });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Provider } from '../../spec/provider.ts';
+import type { Providers } from '../../spec/providers.ts';
+import type { traced } from './traced.ts';
+import type { WrappedProviders } from './wrapped-providers.ts';
+
+type WrapOne = <Kind extends string, Request, Item>(
+  provider: Provider<Kind, Request, Item>,
+) => { id: string; call: ReturnType<typeof traced<Kind, Request, Item>> };
+
+export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProviders {
+  return {
+    reasoner: {
+      ...wrap(providers.reasoner),
+      sees: providers.reasoner.sees,
+      readsPrompts: providers.reasoner.readsPrompts === true,
+    },
+    embedder: wrap(providers.embedder),
+    imageTextEmbedder:
+      providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
+    verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
+    pageFetch: wrap(providers.pageFetch),
+    pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),
+    webSearch: providers.webSearch.map((provider) => wrap(provider)),
+    reverseImage: providers.reverseImage.map((provider) => wrap(provider)),
+    imageSearch: providers.imageSearch.map((provider) => wrap(provider)),
+    factCheckSearch: providers.factCheckSearch.map((provider) => wrap(provider)),
+    knowledgeGraph: providers.knowledgeGraph.map((provider) => wrap(provider)),
+    sourceRatings: providers.sourceRatings.map((provider) => wrap(provider)),
+  };
+}
+
+export function providerIds(providers: Providers): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(providers).map(([kind, value]) => [kind, [value].flat().map((provider) => provider.id)]),
+  );
+}
+
+/** What the answers of providers hang on besides their ids. */
+export function decidedByOf(providers: Providers): Record<string, string> {
+  const all: readonly { kind: string; id: string; decidedBy?: string }[] = Object.values(providers).flat();
+  return Object.fromEntries(
+    all.flatMap(({ kind, id, decidedBy }) =>
+      decidedBy === undefined ? [] : [[decidedByKey(kind, id), decidedBy]],
+    ),
+  );
+}
+
+export function decidedByKey(kind: string, id: string): string {
+  return `${kind} ${id}`;
+}

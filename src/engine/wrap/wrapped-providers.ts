@@ -1,0 +1,22 @@
+import type { Provider } from '../../spec/provider.ts';
+import type { Providers } from '../../spec/providers.ts';
+import type { WrappedCall } from './call.ts';
+
+export type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
+type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped<Request, Item> : never;
+
+/** The providers of a run, each wrapped once. */
+export type WrappedProviders = {
+  reasoner: WrapOf<Providers['reasoner']> & { sees: boolean; readsPrompts: boolean };
+  embedder: WrapOf<Providers['embedder']>;
+  imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
+  verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
+  pageFetch: WrapOf<Providers['pageFetch']>;
+  pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
+  webSearch: readonly WrapOf<Providers['webSearch'][number]>[];
+  reverseImage: readonly WrapOf<Providers['reverseImage'][number]>[];
+  imageSearch: readonly WrapOf<Providers['imageSearch'][number]>[];
+  factCheckSearch: readonly WrapOf<Providers['factCheckSearch'][number]>[];
+  knowledgeGraph: readonly WrapOf<Providers['knowledgeGraph'][number]>[];
+  sourceRatings: readonly WrapOf<Providers['sourceRatings'][number]>[];
+};
