@@ -30,6 +30,16 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/replay.ts')).defineReplay,
   },
   {
+    name: 'verify',
+    help: 'Check that a saved run is whole and unchanged: hashes, quotes, report, signature',
+    load: async () => (await import('./commands/verify.ts')).defineVerify,
+  },
+  {
+    name: 'sign',
+    help: 'Sign a saved run with your own key',
+    load: async () => (await import('./commands/sign.ts')).defineSign,
+  },
+  {
     name: 'library',
     help: 'Add to, search and list the evidence library',
     load: async () => (await import('./commands/library.ts')).defineLibrary,
