@@ -1,3 +1,5 @@
+import './require-node.ts';
+
 export {
   type CheckInput,
   type CheckOptions,
@@ -19,5 +21,6 @@ export { type Report, reportSchema } from './core/report.ts';
 export type { Budget, Spend } from './core/spend.ts';
 export type { Verdict } from './core/verdict.ts';
 export type { RunEvent } from './engine/events.ts';
+export { type Conclusion, definePipeline, type Pipeline } from './engine/pipeline.ts';
 export type { Run } from './engine/run.ts';
 export type { Providers } from './spec/providers.ts';

@@ -1,9 +1,9 @@
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
-import { defined } from '../core/defined.ts';
 import type { Report } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
 import type { RunEvent } from '../engine/events.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
 import type { Run } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
 import { closingAtEnd } from './keep-run.ts';
@@ -15,7 +15,8 @@ export type CheckInput = string | ClaimWords;
 
 /** What may differ from check to check. */
 export type CheckOptions = {
-  pipeline?: string;
+  /** The name of a pipeline, or one of your own. */
+  pipeline?: string | Pipeline;
   /** Options of the pipeline, as listed by `pipelines()`. */
   options?: Record<string, unknown>;
   budget?: Budget;
@@ -41,6 +42,8 @@ export type OpenOptions = {
   offline?: boolean;
   environment?: Environment;
   workingFolder?: string;
+  /** Pipelines of your own, which checks may then name. */
+  pipelines?: readonly Pipeline[];
 };
 
 /** Checks one claim and gives the report. Several checks in one program share what they need through `openTouchstone`. */
@@ -51,11 +54,7 @@ export async function check(input: CheckInput, options: CheckOptions & OpenOptio
 
 /** Starts one check; read its events while it runs. */
 export async function startCheck(input: CheckInput, options: CheckOptions & OpenOptions = {}): Promise<Run> {
-  const { settings, pipeline, model, offline, environment, workingFolder } = options;
-  const touchstone = openTouchstone({
-    settings: { ...settings, ...defined({ pipeline }) },
-    ...defined({ model, offline, environment, workingFolder }),
-  });
+  const touchstone = openTouchstone(options);
   try {
     return closingAtEnd(await touchstone.start(input, options), () => touchstone.close());
   } catch (error) {

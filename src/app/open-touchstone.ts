@@ -7,7 +7,6 @@ import type { Report } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
 import { Lanes } from '../engine/lanes.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
-import type { Pipeline } from '../engine/pipeline.ts';
 import { replayedProviders } from '../engine/replayed-providers.ts';
 import type { Run } from '../engine/run.ts';
 import { readPolicy } from '../optimize/policy.ts';
@@ -34,7 +33,7 @@ export type Touchstone = {
  * What checks share is opened once, with the first check: models, library, connections with their politeness and pauses, and the limits on calls at
  * once, which hold for all checks together.
  */
-export function openTouchstone(options: OpenOptions & { pipelines?: readonly Pipeline[] } = {}): Touchstone {
+export function openTouchstone(options: OpenOptions = {}): Touchstone {
   const environment = options.environment ?? process.env;
   const workingFolder = options.workingFolder ?? process.cwd();
   const { model, offline } = options;
@@ -63,7 +62,8 @@ export function openTouchstone(options: OpenOptions & { pipelines?: readonly Pip
   }
 
   async function start(input: CheckInput, check: CheckOptions = {}): Promise<Run> {
-    const pipeline = pipelineOf(check.pipeline ?? settings.pipeline);
+    const named = check.pipeline ?? settings.pipeline;
+    const pipeline = typeof named === 'string' ? pipelineOf(named) : named;
     const policy = settings.policy === undefined ? undefined : await readPolicy(settings.policy, pipeline);
     const replay = check.replay === undefined ? undefined : await readReplay(check.replay);
     const providers = replay?.providers ?? (await open()).providers;

@@ -12,6 +12,7 @@ import type { Context, Found } from './context.ts';
 import type { EmitEvent } from './events.ts';
 import type { Findings } from './findings.ts';
 import { gapOf } from './gap-of.ts';
+import { HandedPages } from './handed-pages.ts';
 import { noteFindings } from './note-findings.ts';
 import type { PromptHashes } from './prompt-hashes.ts';
 import { useProviders } from './use-providers.ts';
@@ -39,6 +40,7 @@ type Place = { span: string; during: string; forVerdict: boolean; spent: (spend:
 
 export function createContext(parts: ContextParts): Context {
   let spans = 0;
+  const handed = new HandedPages(parts.snapshots, parts.now);
   return at({ span: 'run', during: 'run', forVerdict: false, spent: () => {} });
 
   function at(place: Place): Context {
@@ -164,7 +166,7 @@ export function createContext(parts: ContextParts): Context {
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),
-      use: useProviders({ claim: parts.claim, providers, one, each }),
+      use: useProviders({ claim: parts.claim, providers, handed, one, each }),
       note: noteFindings({ findings, span, emit: parts.emit, gap: noteGap }),
     };
   }

@@ -3,6 +3,7 @@ import { defined } from '../core/defined.ts';
 import { BadAnswerError, NotConfiguredError } from '../core/errors.ts';
 import { itemsOf } from '../graph/items-of.ts';
 import type { Context, Found } from './context.ts';
+import type { HandedPages } from './handed-pages.ts';
 import { namesPage } from './names-page.ts';
 import type { Wrapped, WrappedProviders } from './wrap/wrapped-providers.ts';
 
@@ -10,6 +11,7 @@ import type { Wrapped, WrappedProviders } from './wrap/wrapped-providers.ts';
 type Asking = {
   claim: Claim;
   providers: WrappedProviders;
+  handed: HandedPages;
   one<Request, Item>(provider: Wrapped<Request, Item>, request: Request): Promise<readonly Item[]>;
   each<Request, Item>(
     kind: string,
@@ -19,9 +21,13 @@ type Asking = {
 };
 
 /** What a step may ask of providers. */
-export function useProviders({ claim, providers, one, each }: Asking): Context['use'] {
+export function useProviders({ claim, providers, handed, one, each }: Asking): Context['use'] {
   return {
-    webSearch: (request) => each('web-search', providers.webSearch, request),
+    async webSearch(request) {
+      const found = await each('web-search', providers.webSearch, request);
+      for (const { items } of found) await handed.add(items);
+      return found;
+    },
     reverseImage: (request) => each('reverse-image', providers.reverseImage, request),
     imageSearch: (request) => each('image-search', providers.imageSearch, request),
     factCheckSearch: (request) => each('fact-check-search', providers.factCheckSearch, request),
@@ -36,6 +42,8 @@ export function useProviders({ claim, providers, one, each }: Asking): Context['
       return found.flatMap(({ items }) => items);
     },
     async pageFetch(url) {
+      const known = handed.find(url);
+      if (known !== undefined) return known;
       const { asOf } = claim;
       const [page] = await one(providers.pageFetch, {
         url,

@@ -1,3 +1,4 @@
+import type { ReliabilityTier } from '../core/source.ts';
 import type { Provider } from './provider.ts';
 
 export type WebSearchRequest = {
@@ -18,6 +19,23 @@ export type WebHit = {
   published?: string;
   /** The provider's own score, where it has one; only comparable within one answer. */
   score?: number;
+  /**
+   * The page itself, where the search has its text: it is read in place of fetching the address, stored as a snapshot, and quoted like any other
+   * page. An archive or a newsroom's own index hands its pages over this way.
+   */
+  page?: HandedPage;
+};
+
+export type HandedPage = {
+  text: string;
+  publisher?: string;
+  author?: string;
+  language?: string;
+  /** ISO time; without one, the time of the check. */
+  retrievedAt?: string;
+  /** What whoever hands it over vouches for; without it the source is assessed by its address. */
+  declaredTier?: ReliabilityTier;
+  declaredBecause?: string;
 };
 
 export type WebSearchProvider = Provider<'web-search', WebSearchRequest, WebHit>;

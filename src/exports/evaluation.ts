@@ -1,0 +1,10 @@
+/** Measuring pipelines: `import { evaluateDataset } from 'touchstone/evaluation'`. */
+export {
+  type DatasetInfo,
+  type EvaluationOptions,
+  type EvaluationOutcome,
+  evaluateDataset,
+  evaluatePairs,
+  listDatasets,
+} from '../app/evaluate-dataset.ts';
+export { readEvaluatedRuns, renderEvaluatedRuns } from '../app/render-evaluation.ts';
