@@ -11,6 +11,9 @@ const expected: Readonly<Record<string, RegExp>> = {
   'check-a-claim.ts': /^refuted \(.+\)\n(.*\n)*refutes: “.*1889.*” — /,
   'watch-a-run.ts': /verify: \d/,
   'plan-first.ts': /^s1 [a-z-]+: .*\n(.*\n)*refuted: FALSE .*\n- .*1889.* \[e\d+/,
+  'many-claims.ts': /^refuted: The Eiffel .*\nsupported: Canberra .*\n# /,
+  'own-archive.ts': /^refuted\n“.*11 March 2024.*” — https:\/\/archive\.example\.org/,
+  'own-pipeline.ts': /^first-page: supported, The best hit opens with it: Canberra /,
   'own-search-provider.ts': /^supported: searched .*our-archive/,
 };
 

@@ -16,7 +16,7 @@ export function findNode() {
   say(
     `Node.js ${process.versions.node} is older than ${oldestNode.join('.')}: bringing Node.js 24 from npm …`,
   );
-  npm(['ci', '--no-audit', '--no-fund'], join(root, 'runtime'));
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], join(root, 'runtime'));
   const brought = bundledNode();
   if (brought === undefined) {
     fail(
@@ -48,9 +48,25 @@ export function ensurePackages() {
   withLock(() => {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say('Installing packages from the lock file (once; about a minute) …');
-    npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root);
+    // npm itself may run on an older Node.js than what it installs; its page of warnings about that helps nobody.
+    npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
+    dropOtherPlatforms();
     writeFileSync(stamp, wanted);
   });
+}
+
+/** The ONNX runtime comes with binaries for five platforms, 290 MB; the others are of no use here. */
+function dropOtherPlatforms() {
+  const binaries = join(root, 'node_modules', 'onnxruntime-node', 'bin');
+  if (!existsSync(binaries)) return;
+  for (const version of readdirSync(binaries)) {
+    for (const platform of readdirSync(join(binaries, version))) {
+      for (const arch of readdirSync(join(binaries, version, platform))) {
+        if (platform === process.platform && arch === process.arch) continue;
+        rmSync(join(binaries, version, platform, arch), { recursive: true, force: true });
+      }
+    }
+  }
 }
 
 /** Compiles src/ and packs the starter library where they changed since the last build. */
