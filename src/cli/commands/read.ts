@@ -19,7 +19,7 @@ Examples:
   curl -s https://example.org/ | touchstone read -
 
 JSON has the fields text, title, byline, publisher, published, language, images, flags and more:
-see docs/reading-pages.md.`;
+see docs/web-evidence.md.`;
 
 /** As much as the fetcher takes from the web. */
 const mostBytes = 50 * 1024 * 1024;
