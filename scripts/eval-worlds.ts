@@ -1,0 +1,105 @@
+// Adds the documents of each invented world to an empty library and checks its claims:
+//   npm run eval:worlds -- [--half dev|test] [--pipeline …] [--world name] [--errors]
+// --errors lists wrong answers and is for the dev half only.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { openGraphView } from '../src/app/manage-graph.ts';
+import { openConfiguredLibrary } from '../src/app/manage-library.ts';
+import { defaultSettings } from '../src/config/settings-table.ts';
+import type { Label } from '../src/core/label.ts';
+import { bootstrapInterval } from '../src/eval/metrics.ts';
+import { openTouchstone } from '../src/index.ts';
+import { halfOf } from './measure-half.ts';
+
+const claimSchema = z.looseObject({
+  id: z.string(),
+  claim: z.string(),
+  label: z.enum(['supported', 'refuted', 'not-enough-evidence']),
+  needs: z.string(),
+});
+type Answer = { truth: Label; answer: Label; needs: string; world: string };
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string', default: 'dev' },
+    pipeline: { type: 'string' },
+    world: { type: 'string' },
+    errors: { type: 'boolean', default: false },
+  },
+});
+if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is dev or test');
+if (values.errors && values.half === 'test') throw new Error('The test half is not looked into.');
+
+const root = join(import.meta.dirname, '..', 'test', 'worlds');
+const worlds = readdirSync(root)
+  .filter((name) => statSync(join(root, name)).isDirectory())
+  .filter((name) => halfOf(name) === values.half && (values.world === undefined || values.world === name));
+
+const answers: Answer[] = [];
+for (const world of worlds) {
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-world-'));
+  const library = join(home, 'library.sqlite');
+  const settings = { ...defaultSettings(), offline: true, library };
+  const opened = await openConfiguredLibrary(settings, { HOME: home });
+  await opened.library.add(join(root, world, 'documents'), {});
+  await opened.close();
+  const graphFile = join(root, world, 'graph.ttl');
+  if (existsSync(graphFile)) {
+    const { graph, close } = openGraphView(settings, { HOME: home });
+    await graph.load(graphFile, {});
+    await close();
+  }
+  const touchstone = openTouchstone({
+    offline: true,
+    environment: { HOME: home },
+    settings: { library, ...(values.pipeline === undefined ? {} : { pipeline: values.pipeline }) },
+  });
+  const claims = readFileSync(join(root, world, 'claims.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => claimSchema.parse(JSON.parse(line)));
+  for (const { claim, label, needs } of claims) {
+    const { verdict, evidence } = await touchstone.check(claim);
+    answers.push({ truth: label, answer: verdict.label, needs, world });
+    if (values.errors && verdict.label !== label)
+      console.log(
+        `${world} [${needs}] ${label} → ${verdict.label}: ${claim} | ${verdict.summary} | ${evidence
+          .filter(({ id }) => verdict.restsOn.includes(id))
+          .map(({ quote }) => quote.slice(0, 140))
+          .join(' ‖ ')}`,
+      );
+  }
+  await touchstone.close();
+  rmSync(home, { recursive: true, force: true });
+  if (process.stderr.isTTY) process.stderr.write(`\r${answers.length} answers`);
+}
+
+const decided = (part: readonly Answer[]) =>
+  part.filter(({ answer }) => answer === 'supported' || answer === 'refuted');
+const precision = (part: readonly Answer[]) =>
+  decided(part).filter(({ answer, truth }) => answer === truth).length / decided(part).length;
+const coverage = (part: readonly Answer[]) => {
+  const open = part.filter(({ truth }) => truth !== 'not-enough-evidence');
+  return decided(open).length / open.length;
+};
+const percent = (value: number) => (Number.isNaN(value) ? '–' : (100 * value).toFixed(1));
+const row = (name: string, part: readonly Answer[]) =>
+  `| ${name} | ${part.length} | ${percent(precision(part))} | ${percent(coverage(part))} |`;
+console.log(
+  `\n# Invented worlds, ${values.half} half, ${values.pipeline ?? 'default pipeline'}: ${worlds.length} worlds\n`,
+);
+console.log('| | claims | precision of decided | coverage of decidable |\n|---|---|---|---|');
+console.log(row('all', answers));
+console.log(
+  `| 95 % interval | | ${bootstrapInterval(answers, precision).map(percent).join('–')} | ${bootstrapInterval(answers, coverage).map(percent).join('–')} |`,
+);
+for (const needs of [...new Set(answers.map((one) => one.needs))].sort())
+  console.log(
+    row(
+      needs,
+      answers.filter((one) => one.needs === needs),
+    ),
+  );
