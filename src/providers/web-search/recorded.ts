@@ -1,5 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
+import { rounded } from '../../core/rounded.ts';
 import { DocumentFilter } from '../../source/document-filter.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import type { WebHit, WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
@@ -111,7 +112,7 @@ function hitOf(entry: Indexed, query: string, score: number): WebHit {
     title: page.title.trim() || page.url,
     snippet: bestPassage(entry, query),
     ...defined({ published: page.published }),
-    score: Number(score.toFixed(6)),
+    score: rounded(score, 6),
   };
 }
 
