@@ -8,8 +8,8 @@ export {
   startCheck as startRun,
 } from './app/check-claim.ts';
 export { listPipelines as pipelines, type PipelineInfo } from './app/list-pipelines.ts';
-export { packageVersion } from './app/package-version.ts';
 export { replayRun as replayBundle } from './app/replay-run.ts';
+export { packageVersion } from './config/package-version.ts';
 export type { Claim } from './core/claim.ts';
 export * from './core/errors.ts';
 export type { Evidence } from './core/evidence.ts';
