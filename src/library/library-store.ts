@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { BadAnswerError, StorageError } from '../core/errors.ts';
+import type { OpenMode } from '../files/open-sqlite.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type {
   Added,
@@ -14,7 +15,7 @@ import type {
 } from '../spec/library.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { passageForEncoder } from '../text/sentences/passages.ts';
-import { type LibraryDatabase, type OpenMode, openDatabase } from './database.ts';
+import { type LibraryDatabase, openDatabase } from './database.ts';
 import {
   deleteDocument,
   findDocument,
