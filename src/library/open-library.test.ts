@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import { testLibraryContract } from './library.contract.ts';
 import { LibraryStore } from './library-store.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder, sampleDocuments } from './sample-library.contract.ts';
@@ -15,6 +16,16 @@ async function writeStarter(path: string, documents = sampleDocuments): Promise<
   store.database.execute('PRAGMA journal_mode = DELETE');
   store.close();
 }
+
+testLibraryContract('SQLite in memory', async (parts) => ({
+  library: openLibraries({ userPath: ':memory:', ...parts }),
+}));
+
+testLibraryContract('SQLite in a file', async (parts) => {
+  const folder = createTemporaryFolder();
+  const open = () => openLibraries({ userPath: folder.file('user.sqlite'), ...parts });
+  return { library: open(), reopen: async () => open(), cleanUp: () => folder[Symbol.dispose]() };
+});
 
 describe('openLibraries', () => {
   it('searches the starter and what the user added as one', async () => {
