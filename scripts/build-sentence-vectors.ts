@@ -12,8 +12,8 @@ import { readVectorTable, writeVectorTable } from '../src/providers/embedder/vec
 const batch = 200;
 const { embedder, close } = openLocalModels();
 const library = openLibraries({ starterPath: starterPath(packageRoot()), embedder });
-const texts = [...listTextsToEncode(library)];
-library.close();
+const texts = [...(await listTextsToEncode(library))];
+await library.close();
 const kept = readVectorTable(starterVectorsPath(), embedder.id);
 const vectors = new Map<string, ArrayLike<number>>();
 for (const text of texts) {

@@ -48,7 +48,7 @@ for (const world of worlds) {
   await opened.close();
   const graphFile = join(root, world, 'graph.ttl');
   if (existsSync(graphFile)) {
-    const { graph, close } = openGraphView(settings, { HOME: home });
+    const { graph, close } = await openGraphView(settings, { HOME: home });
     await graph.load(graphFile, {});
     await close();
   }

@@ -10,8 +10,8 @@ export {
 export { ReportNotSavedError } from './app/keep-run.ts';
 export { listPipelines as pipelines, type PipelineInfo } from './app/list-pipelines.ts';
 export { openTouchstone, type Touchstone } from './app/open-touchstone.ts';
-export { packageVersion } from './app/package-version.ts';
 export { type ReplayedRun, replayRun as replayBundle } from './app/replay-run.ts';
+export { packageVersion } from './config/package-version.ts';
 export type { Claim } from './core/claim.ts';
 export * from './core/errors.ts';
 export type { Evidence } from './core/evidence.ts';

@@ -4,15 +4,17 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { openLocalModels } from '../../src/compose/local-models.ts';
+import { readTextChunks } from '../../src/files/read-text-chunks.ts';
 import { findMentions, type Mention } from '../../src/graph/find-mentions.ts';
 import { chooseEntity, textOfCandidate, worthEncoding } from '../../src/graph/link-mention.ts';
+import { readGraphItems } from '../../src/graph/read/read-graph-items.ts';
 import { reasonOverTriples } from '../../src/graph/reason-over-triples.ts';
 import type { LinkedMention } from '../../src/graph/triple-judgement.ts';
-import { loadGraph } from '../../src/library/graph/load-graph.ts';
-import { type GraphItem, readGraphFile } from '../../src/library/graph/read-graph-file.ts';
-import { type OpenLibrary, openLibraries } from '../../src/library/open-library.ts';
+import { openLibraries } from '../../src/library/open-library.ts';
 import { createSparqlGraph } from '../../src/providers/knowledge-graph/sparql.ts';
+import type { GraphItem, GraphStore } from '../../src/spec/graph-store.ts';
 import type { KnowledgeGraphRequest } from '../../src/spec/knowledge-graph.ts';
+import type { Library } from '../../src/spec/library.ts';
 import type { PassageEmbedder } from '../../src/spec/passage-embedder.ts';
 import { hasVirtuoso, startVirtuoso } from '../../test/support/virtuoso.ts';
 import type { Row } from '../table.ts';
@@ -29,11 +31,13 @@ export async function benchEntityLinking(): Promise<Row[]> {
   const models = openLocalModels();
   const library = openLibraries({ userPath: ':memory:', embedder: models.embedder });
   try {
-    loadLabelledGraph(library);
+    await loadLabelledGraph(library);
     const rows: Row[] = [];
     for (const [name, file, read] of linkingSets) {
       const claims = readJsonLines(place(file)).map((line) => read(line));
-      const known = claims.filter(({ qid }) => library.describeThings([qid]).length > 0);
+      const described = await library.describeThings(claims.map(({ qid }) => qid));
+      const inGraph = new Set(described.map(({ id }) => id));
+      const known = claims.filter(({ qid }) => inGraph.has(qid));
       const scores = await scoreLinking(library, models.embedder, sample(known, 200));
       rows.push({
         what: `${name}: right thing first / among five (${scores.claims} claims; ${known.length} of ${claims.length} have their thing in the graph)`,
@@ -50,7 +54,7 @@ export async function benchEntityLinking(): Promise<Row[]> {
     }
     return rows;
   } finally {
-    library.close();
+    await library.close();
     await models.close();
   }
 }
@@ -76,16 +80,16 @@ const linkingSets: readonly (readonly [string, string, (line: unknown) => GoldCl
   ],
 ];
 
-function loadLabelledGraph(library: OpenLibrary): void {
+async function loadLabelledGraph(library: GraphStore): Promise<void> {
   const items = function* (): Generator<GraphItem> {
-    yield* readGraphFile(place('graph/kg-wikidata.jsonl.gz'), 'jsonl');
-    yield* readGraphFile(place('graph/codex-m.jsonl.gz'), 'jsonl');
+    for (const file of ['graph/kg-wikidata.jsonl.gz', 'graph/codex-m.jsonl.gz'])
+      yield* readGraphItems(readTextChunks(place(file)), file, 'jsonl');
     for (const line of readJsonLines(place('graph/wikidata-labels.jsonl'))) {
       const { qid, label } = z.object({ qid: z.string(), label: z.string() }).parse(line);
       yield { thing: { id: qid, label } };
     }
   };
-  loadGraph(library.writable().database, items(), { name: 'data', format: 'jsonl', loadedAt: '' });
+  await library.loadGraph(items(), { name: 'data', format: 'jsonl' });
 }
 
 /** Reasoning: verbalised triples, as they are and with another object of the same relation in them, against a graph that has the triple. */
@@ -95,7 +99,7 @@ export async function benchGraphReasoning(): Promise<Row[]> {
   const models = openLocalModels();
   const library = openLibraries({ userPath: ':memory:', embedder: models.embedder });
   try {
-    loadLabelledGraph(library);
+    await loadLabelledGraph(library);
     const rows: Row[] = [];
     for (const [name, file] of [
       ['wdv', 'graph/wdv.jsonl'],
@@ -115,7 +119,12 @@ export async function benchGraphReasoning(): Promise<Row[]> {
           const claim = pick(pair);
           const linked = await linkClaim(library, models.embedder, claim);
           const ids = linked.flatMap(({ id }) => (id === undefined ? [] : [id]));
-          const triples = library.neighbours({ entities: ids, direction: 'both', limit: 60, toward: ids });
+          const triples = await library.neighbours({
+            entities: ids,
+            direction: 'both',
+            limit: 60,
+            toward: ids,
+          });
           counts[
             reasonOverTriples({ claim, mentions: linked, triples, now: new Date('2026-01-01') }).stance
           ] += 1;
@@ -128,7 +137,7 @@ export async function benchGraphReasoning(): Promise<Row[]> {
     }
     return rows;
   } finally {
-    library.close();
+    await library.close();
     await models.close();
   }
 }
@@ -155,7 +164,7 @@ function swapObject(
 }
 
 async function linkClaim(
-  library: OpenLibrary,
+  library: Library,
   embedder: PassageEmbedder,
   claim: string,
 ): Promise<LinkedMention[]> {
@@ -168,8 +177,12 @@ async function linkClaim(
   );
 }
 
-async function linkOne(library: OpenLibrary, embedder: PassageEmbedder, claim: string, mention: Mention) {
-  const found = library.findThings(mention.text, 8, { text: claim, start: mention.start, end: mention.end });
+async function linkOne(library: Library, embedder: PassageEmbedder, claim: string, mention: Mention) {
+  const found = await library.findThings(mention.text, 8, {
+    text: claim,
+    start: mention.start,
+    end: mention.end,
+  });
   const weighed = worthEncoding(mention, found);
   const [own = new Float32Array(), ...others] =
     weighed.length === 0 ? [] : await embedder.embed([claim, ...weighed.map(textOfCandidate)]);
@@ -183,7 +196,7 @@ async function linkOne(library: OpenLibrary, embedder: PassageEmbedder, claim: s
   return { found, ...chosen };
 }
 
-async function scoreLinking(library: OpenLibrary, embedder: PassageEmbedder, claims: readonly GoldClaim[]) {
+async function scoreLinking(library: Library, embedder: PassageEmbedder, claims: readonly GoldClaim[]) {
   const scores = { claims: claims.length, first: 0, five: 0, baseline: 0, nil: 0, unknown: 0 };
   for (const { claim, qid } of claims) {
     const lists = await Promise.all(
@@ -196,7 +209,7 @@ async function scoreLinking(library: OpenLibrary, embedder: PassageEmbedder, cla
     if (lists.some(({ found }) => found[0]?.id === qid)) scores.baseline += 1;
     // A name of nothing: letters that no thing has, in the shape of the real one.
     const invented = `Q${qid.slice(1).replace(/\d/gu, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'b')}ax Wurrold`;
-    const found = library.findThings(invented, 8);
+    const found = await library.findThings(invented, 8);
     scores.unknown += 1;
     const { isLinked } = chooseEntity(
       { text: invented, start: 0, end: invented.length, kind: 'other' },
@@ -218,29 +231,23 @@ export async function benchGraphSize(triples = 1_000_000): Promise<Row[]> {
     const before = process.cpuUsage();
     const base = baseTriples();
     const count = base.length;
-    const loaded = loadGraph(library.writable().database, enlarged(base, triples), {
-      name: 'large',
-      format: 'jsonl',
-      loadedAt: '2026-01-01T00:00:00Z',
-    });
+    const loaded = await library.loadGraph(enlarged(base, triples), { name: 'large', format: 'jsonl' });
     const load = cpuSince(before);
     const ids = chooseIds(base, triples, 200);
-    const one = measure(ids, (id) => library.neighbours({ entities: [id], direction: 'both', limit: 40 }));
-    const two = measure(ids.slice(0, 60), (id) => {
-      const first = library.neighbours({ entities: [id], direction: 'both', limit: 40 });
+    const about = (entities: readonly string[]) =>
+      library.neighbours({ entities, direction: 'both', limit: 40 });
+    const one = await measure(ids, (id) => about([id]));
+    const two = await measure(ids.slice(0, 60), async (id) => {
+      const first = await about([id]);
       const ends = [...new Set(first.flatMap(({ subject, object }) => [subject, object]))].slice(0, 40);
-      library.neighbours({ entities: ends, direction: 'both', limit: 40 });
+      await about(ends);
     });
     const frontiers = Array.from({ length: 40 }, (_, index) => ids.slice(index, index + 16));
-    const together = measure(frontiers, (frontier) =>
-      library.neighbours({ entities: frontier, direction: 'both', limit: 40 }),
-    );
-    const apart = measure(frontiers, (frontier) => {
-      for (const id of frontier) library.neighbours({ entities: [id], direction: 'both', limit: 40 });
+    const together = await measure(frontiers, about);
+    const apart = await measure(frontiers, async (frontier) => {
+      for (const id of frontier) await about([id]);
     });
-    const hub = measure(Array.from({ length: 20 }), () =>
-      library.neighbours({ entities: ['hub'], direction: 'both', limit: 40 }),
-    );
+    const hub = await measure(Array.from({ length: 20 }), () => about(['hub']));
     const rows: Row[] = [
       {
         what: `load ${loaded.added.toLocaleString('en')} triples in one transaction (${count.toLocaleString('en')} different ones of CoDEx-M, the rest variants of them)`,
@@ -256,7 +263,7 @@ export async function benchGraphSize(triples = 1_000_000): Promise<Row[]> {
     ];
     return [...rows, ...(await measureVirtuoso(base, ids))];
   } finally {
-    library.close();
+    await library.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -362,14 +369,17 @@ function summarise(times: readonly number[]): Measured {
   return { p50: words(at(0.5)), p95: words(at(0.95)), middle: at(0.5) };
 }
 
-function measure<Item>(items: readonly Item[], run: (item: Item) => unknown): Measured {
-  return summarise(
-    items.map((item) => {
-      const before = process.cpuUsage();
-      run(item);
-      return cpuSince(before) * 1000;
-    }),
-  );
+async function measure<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+): Promise<Measured> {
+  const times: number[] = [];
+  for (const item of items) {
+    const before = process.cpuUsage();
+    await run(item);
+    times.push(cpuSince(before) * 1000);
+  }
+  return summarise(times);
 }
 
 async function measureWaiting<Item>(

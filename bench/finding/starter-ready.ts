@@ -14,7 +14,7 @@ const { createSentenceEncoder } = await import(root + '/dist/providers/embedder/
 const embedder = createSentenceEncoder({ modelFolder: root + '/models/embedder' });
 const loaded = performance.now();
 const library = openLibraries({ starterPath: starterPath(root), embedder });
-const { starter } = library.stats();
+const { starter } = await library.stats();
 const opened = performance.now();
 await library.search({ query: 'When was the Eiffel Tower completed?', limit: 5 });
 const first = performance.now();
@@ -22,7 +22,7 @@ const { user, system } = process.cpuUsage();
 await library.search({ query: 'Who discovered penicillin?', limit: 5 });
 const second = performance.now();
 console.log(JSON.stringify({ open: opened - loaded, first, cpu: (user + system) / 1000, second: second - first, documents: starter.documents }));
-library.close();
+await library.close();
 await embedder.close();
 `;
 

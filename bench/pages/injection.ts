@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { defined } from '../../src/core/defined.ts';
 import type { Label } from '../../src/core/label.ts';
 import { startRun } from '../../src/engine/run.ts';
-import { type OpenLibrary, openLibraries } from '../../src/library/open-library.ts';
+import { openLibraries } from '../../src/library/open-library.ts';
 import { aletheia } from '../../src/pipelines/aletheia.ts';
 import {
   createSentenceEncoder,
@@ -124,9 +124,9 @@ async function checkInLibrary(
   page: PlainPage & { flags: readonly string[] },
   { embedder, verifier }: Models,
 ): Promise<Label> {
-  const library: OpenLibrary = openLibraries({ userPath: ':memory:', embedder });
+  const library = openLibraries({ userPath: ':memory:', embedder });
   try {
-    await library.writable().addDocuments([
+    await library.addDocuments([
       {
         url: 'https://pages.example.org/page',
         title: page.title === '' ? 'Page' : page.title,
@@ -155,7 +155,7 @@ async function checkInLibrary(
     });
     return (await run.report).verdict.label;
   } finally {
-    library.close();
+    await library.close();
   }
 }
 

@@ -57,9 +57,13 @@ async function checkAll(
     const bytes = new Uint8Array(readFileSync(join(veriteFolder, image)));
     const imageUrl = `https://verite.example/${id}.jpg`;
     const caption = loose ? loosen(claim) : claim;
-    await library
-      .writable()
-      .addPicture({ bytes, ...(await fingerprintPicture(bytes)), name: `${id}.jpg`, imageUrl, caption });
+    await library.addPicture({
+      bytes,
+      ...(await fingerprintPicture(bytes)),
+      name: `${id}.jpg`,
+      imageUrl,
+      caption,
+    });
   }
   const providers: Providers = {
     reasoner: createLocalReasoner({ embedder, verifier }),
@@ -76,7 +80,7 @@ async function checkAll(
   const answered: Answered[] = [];
   for (const row of asked)
     answered.push({ row, truth: truths[row.label], answer: await check(row, providers) });
-  library.close();
+  await library.close();
   await close();
   return answered;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { rounded } from '../../src/core/rounded.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
 import { detectGenerated, usualValues } from '../../src/image/forensics/detect-generated.ts';
 import { examinePicture, type PictureExamination } from '../../src/image/forensics/examine-picture.ts';
@@ -145,8 +146,8 @@ function fitWeights(examined: readonly Examined[]): TamperingWeights {
     for (const name of forensicSignals)
       weights[name] = Math.max(0, weights[name] - 0.3 * ((slopes.get(name) ?? 0) + 0.002 * weights[name]));
   }
-  const rounded = Object.fromEntries(forensicSignals.map((name) => [name, Number(weights[name].toFixed(3))]));
-  return { bias: Number(bias.toFixed(3)), weights: rounded as Record<ForensicSignal, number> };
+  const short = Object.fromEntries(forensicSignals.map((name) => [name, rounded(weights[name], 3)]));
+  return { bias: rounded(bias, 3), weights: short as Record<ForensicSignal, number> };
 }
 
 function areaUnderCurve(rated: readonly Rated[]): number {

@@ -4,6 +4,7 @@ import { arch, cpus, totalmem } from 'node:os';
 import { type Composition, composeProviders } from '../compose/compose-providers.ts';
 import { openLocalModels } from '../compose/local-models.ts';
 import { withGivenEvidence } from '../compose/with-given-evidence.ts';
+import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
@@ -21,7 +22,6 @@ import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../eva
 import { type RunScore, scoreRun } from '../eval/score-run.ts';
 import { keyOfPolicy, readPolicy, seenClaims } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
-import { packageVersion } from './package-version.ts';
 import { runClaim } from './run-claim.ts';
 
 export type EvaluationOptions = {

@@ -1,13 +1,97 @@
 import { openLocalModels } from '../compose/local-models.ts';
-import { libraryPath, openEvidenceLibrary } from '../compose/open-library.ts';
+import { libraryPath, openEvidenceLibrary, openLibraryIngest } from '../compose/open-library.ts';
 import { readAllPages } from '../compose/read-all-pages.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
-import { addToLibrary } from '../library/ingest/add-to-library.ts';
-import type { LibraryDocument, LibraryPicture, LibraryStats } from '../spec/library.ts';
-import type { LibraryCounts, LibraryEntry, LibraryView } from './library-view.ts';
+import type { LibraryDocument, LibraryPicture, LibraryStats, Origin } from '../spec/library.ts';
+
+export type LibraryEntryKind = 'document' | 'picture';
+
+export type LibraryProgress = {
+  /** The file, page or line that is being worked on. */
+  current: string;
+  done: number;
+  /** Absent while it is not known how much there is. */
+  total?: number;
+};
+
+export type LibraryProblem = {
+  /** File, address or line, so that the user finds it again. */
+  where: string;
+  message: string;
+};
+
+export type LibraryAddResult = {
+  added: number;
+  unchanged: number;
+  /** Files in a folder that are of no kind the library holds. */
+  skipped?: number;
+  /** What could not be added; everything else was. */
+  problems: readonly LibraryProblem[];
+};
+
+export type LibraryEntry = {
+  id: string;
+  kind: LibraryEntryKind;
+  title: string;
+  url: string;
+  published?: string;
+  origin: Origin;
+  /** Documents only. */
+  passages?: number;
+  addedAt: string;
+};
+
+export type LibraryFinding = {
+  /** The id of the document. */
+  id: string;
+  title: string;
+  url: string;
+  published?: string;
+  origin: Origin;
+  /** The best passage, verbatim. */
+  passage: string;
+};
+
+export type LibraryCounts = {
+  documents: number;
+  passages: number;
+  pictures: number;
+  triples: number;
+  factChecks: number;
+  /** Bytes on disk. */
+  bytes: number;
+};
+
+export type LibraryViewStats = {
+  /** Where the user's part is kept. */
+  path: string;
+  user: LibraryCounts;
+  /** Absent where the starter is left out. */
+  starter?: LibraryCounts;
+};
+
+/** What the command line and the servers do with a library: the user's part, with the starter's behind it. */
+export type LibraryView = {
+  add(
+    source: string,
+    options: {
+      onProgress?: (progress: LibraryProgress) => void;
+      signal?: AbortSignal;
+    },
+  ): Promise<LibraryAddResult>;
+  list(request: {
+    limit: number;
+    offset: number;
+    kind?: LibraryEntryKind;
+  }): Promise<{ entries: readonly LibraryEntry[]; total: number }>;
+  search(query: string, limit: number): Promise<readonly LibraryFinding[]>;
+  /** False where the user's part has nothing with this id. The starter's own entries cannot be removed. */
+  remove(id: string): Promise<boolean>;
+  stats(): Promise<LibraryViewStats>;
+};
 
 /** The library as the command line and the servers use it. */
 export async function openConfiguredLibrary(
@@ -15,14 +99,13 @@ export async function openConfiguredLibrary(
   environment: Environment,
 ): Promise<{ library: LibraryView; close(): Promise<void> }> {
   const models = openLocalModels();
-  const library = openEvidenceLibrary(settings, environment, models.embedder);
+  const library = await openEvidenceLibrary(settings, environment, models.embedder);
   const web = openWebReader(httpCacheOptions(settings, environment));
+  const ingest = openLibraryIngest(library, web, settings);
   const view: LibraryView = {
     async add(source, { onProgress, signal }) {
       let done = 0;
-      const report = await addToLibrary(library, source, {
-        readPage: web.readPage,
-        ...(settings.offline ? {} : { fetchUrl: web.fetchGuarded }),
+      const report = await ingest.add(source, {
         ...defined({ signal }),
         onProgress(progress) {
           if (progress.type === 'indexing')
@@ -42,11 +125,13 @@ export async function openConfiguredLibrary(
       const documents =
         kind === 'picture'
           ? []
-          : readAllPages((after) => library.list({ limit: 500, ...after })).map(entryOfDocument);
+          : (await readAllPages((after) => library.list({ limit: 500, ...after }))).map(entryOfDocument);
       const pictures =
         kind === 'document'
           ? []
-          : readAllPages((after) => library.listPictures({ limit: 500, ...after })).map(entryOfPicture);
+          : (await readAllPages((after) => library.listPictures({ limit: 500, ...after }))).map(
+              entryOfPicture,
+            );
       const entries = [...documents, ...pictures];
       return { entries: entries.slice(offset, offset + limit), total: entries.length };
     },
@@ -61,9 +146,9 @@ export async function openConfiguredLibrary(
         passage: passage.text,
       }));
     },
-    remove: async (id) => library.writable().remove(id),
+    remove: (id) => library.remove(id),
     async stats() {
-      const { user, starter } = library.stats();
+      const { user, starter } = await library.stats();
       return {
         path: libraryPath(settings, environment),
         user: countsOf(user),
@@ -74,7 +159,7 @@ export async function openConfiguredLibrary(
   return {
     library: view,
     async close() {
-      library.close();
+      await library.close();
       await web.close();
       await models.close();
     },

@@ -4,6 +4,7 @@ import { type Composition, composeProviders } from '../compose/compose-providers
 import { openLocalModels } from '../compose/local-models.ts';
 import { packageRoot } from '../compose/package-root.ts';
 import { rememberModels } from '../compose/remember-models.ts';
+import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
@@ -32,7 +33,6 @@ import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
 import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
 import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
-import { packageVersion } from './package-version.ts';
 import { runClaim } from './run-claim.ts';
 
 export type OptimisationOptions = {

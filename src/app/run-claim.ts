@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadClaimMedia } from '../compose/load-claim-media.ts';
+import { packageVersion } from '../config/package-version.ts';
 import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
@@ -10,7 +11,6 @@ import type { Pipeline } from '../engine/pipeline.ts';
 import { type EarlierRun, type Run, type RunStores, startRun } from '../engine/run.ts';
 import type { RunManifest } from '../engine/run-manifest.ts';
 import type { Providers } from '../spec/providers.ts';
-import { packageVersion } from './package-version.ts';
 
 /** A claim as people give it: words, pictures (file paths, addresses or bytes) and circumstances. */
 export type ClaimWords = {

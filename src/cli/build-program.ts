@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { packageVersion } from '../app/package-version.ts';
+import { packageVersion } from '../config/package-version.ts';
 import type { CliIo } from './cli-io.ts';
 import type { DefineCommand } from './command.ts';
 import type { ExitCode } from './exit-codes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryIo, type MemoryIoOptions } from '../../test/support/memory-io.ts';
-import type { LibraryView } from '../app/library-view.ts';
+import type { LibraryView } from '../app/manage-library.ts';
 import { OfflineError, StorageError } from '../core/errors.ts';
 import { addToLibrary } from './library-add.ts';
 import { InterruptedError } from './run-interruptibly.ts';

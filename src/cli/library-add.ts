@@ -1,4 +1,9 @@
-import type { LibraryAddResult, LibraryProblem, LibraryProgress, LibraryView } from '../app/library-view.ts';
+import type {
+  LibraryAddResult,
+  LibraryProblem,
+  LibraryProgress,
+  LibraryView,
+} from '../app/manage-library.ts';
 import { TouchstoneError } from '../core/errors.ts';
 import { cleanText } from '../report/clean-text.ts';
 import { fitText } from '../report/text/wrap-text.ts';

@@ -35,7 +35,7 @@ export async function composeProviders(
   environment: Environment,
   models: LocalModels = openLocalModels(),
 ): Promise<Composition> {
-  const library = openEvidenceLibrary(settings, environment, models.embedder);
+  const library = await openEvidenceLibrary(settings, environment, models.embedder);
   // Every run needs both sooner or later; they load while the claim is read.
   models.prepare();
   const reader = openWebReader(httpCacheOptions(settings, environment));
@@ -68,14 +68,14 @@ export async function composeProviders(
       providers: settings.offline ? offlineProviders(providers) : providers,
       models,
       async close() {
-        library.close();
+        await library.close();
         await reader.close();
         await pictures.close();
         await models.close();
       },
     };
   } catch (error) {
-    library.close();
+    await library.close();
     await models.close();
     throw error;
   }

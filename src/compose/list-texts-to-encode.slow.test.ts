@@ -6,11 +6,11 @@ import { openLocalModels, starterVectorsPath } from './local-models.ts';
 import { packageRoot } from './package-root.ts';
 
 describe('the vectors that come with the starter', () => {
-  it('are those of all its sentences and quotes', () => {
+  it('are those of all its sentences and quotes', async () => {
     const { embedder } = openLocalModels();
     const library = openLibraries({ starterPath: starterPath(packageRoot()), embedder });
-    const texts = [...listTextsToEncode(library)];
-    library.close();
+    const texts = [...(await listTextsToEncode(library))];
+    await library.close();
     const table = readVectorTable(starterVectorsPath(), embedder.id);
     expect(texts.length).toBeGreaterThan(8_000);
     // Where this fails: run scripts/build-sentence-vectors.ts and commit starter/sentence-vectors.bin.

@@ -4,8 +4,11 @@ import type { Library } from '../spec/library.ts';
 import { readAllPages } from './read-all-pages.ts';
 
 /** What checks encode of the documents of a library: their sentences, and the quotes cut round them. */
-export function listTextsToEncode(library: Library): Set<string> {
-  const documents = readAllPages((after) => library.list({ limit: 500, ...after }));
-  const texts = documents.map(({ textSha256 }) => library.text(textSha256) ?? '');
-  return new Set(texts.flatMap((text) => [...textsToEncode(text, readSentences(text).sentences)]));
+export async function listTextsToEncode(library: Library): Promise<Set<string>> {
+  const encoded = new Set<string>();
+  for (const { textSha256 } of await readAllPages((after) => library.list({ limit: 500, ...after }))) {
+    const text = (await library.text(textSha256)) ?? '';
+    for (const part of textsToEncode(text, readSentences(text).sentences)) encoded.add(part);
+  }
+  return encoded;
 }

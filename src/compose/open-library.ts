@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import { type Environment, userFolders } from '../config/user-folders.ts';
 import { StorageError } from '../core/errors.ts';
-import { type OpenLibrary, openLibraries, starterPath } from '../library/open-library.ts';
+import { openLibraries, starterPath } from '../library/open-library.ts';
+import type { GraphStore } from '../spec/graph-store.ts';
+import type { WritableLibrary } from '../spec/library.ts';
+import type { LibraryIngest } from '../spec/library-ingest.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { packageRoot } from './package-root.ts';
+import type { WebReader } from './web-reader.ts';
 
 /** The user's library file: the one that was named, or the usual place. */
 export function libraryPath(settings: Settings, environment: Environment): string {
@@ -15,11 +19,11 @@ export function libraryPath(settings: Settings, environment: Environment): strin
 }
 
 /** The starter (unless it is left out) and the user's library, seen as one. */
-export function openEvidenceLibrary(
+export async function openEvidenceLibrary(
   settings: Settings,
   environment: Environment,
   embedder: PassageEmbedder,
-): OpenLibrary {
+): Promise<WritableLibrary & GraphStore> {
   const starter = starterPath(packageRoot());
   if (settings.starter && !existsSync(starter)) {
     throw new StorageError({
@@ -32,4 +36,23 @@ export function openEvidenceLibrary(
     userPath: libraryPath(settings, environment),
     embedder,
   });
+}
+
+/** Takes things into a library; addresses of the web only where the network may be used. */
+export function openLibraryIngest(
+  library: WritableLibrary,
+  web: Pick<WebReader, 'readPage' | 'fetchGuarded'>,
+  settings: Settings,
+): LibraryIngest {
+  return {
+    async add(source, options) {
+      // Loaded where it is used: reading files and pictures takes a second to load, and a check needs neither.
+      const { addToLibrary } = await import('../library/ingest/add-to-library.ts');
+      return addToLibrary(library, source, {
+        ...options,
+        readPage: web.readPage,
+        ...(settings.offline ? {} : { fetchUrl: web.fetchGuarded }),
+      });
+    },
+  };
 }

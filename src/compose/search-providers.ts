@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { packageVersion } from '../config/package-version.ts';
 import { type SearchName, searchNames } from '../config/setting-schemas.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
@@ -8,7 +6,6 @@ import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/web-search/vendor-options.ts';
 import type { FactCheckSearchProvider } from '../spec/fact-check-search.ts';
 import type { WebSearchProvider } from '../spec/web-search.ts';
-import { packageRoot } from './package-root.ts';
 
 export type SearchVendor = {
   name: SearchName;
@@ -164,6 +161,5 @@ export async function openFactCheckSearches(settings: Settings): Promise<FactChe
 
 /** Vendors see who asks. */
 export function userAgent(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
-  return `Touchstone/${z.object({ version: z.string() }).parse(manifest).version} (fact-checking)`;
+  return `Touchstone/${packageVersion()} (fact-checking)`;
 }

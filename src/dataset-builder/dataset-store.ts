@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
+import type { SqliteFile, SqlRow } from '../files/sqlite-file.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/extract-fact-check.ts';
 import type { Article } from './article/article.ts';
-import { DatasetDatabase, type Row } from './dataset-database.ts';
+import { openDatasetDatabase } from './dataset-database.ts';
 import {
   type BuildRules,
   buildRulesSchema,
@@ -50,24 +51,25 @@ export type StoredPicture = {
 
 export type FinishedArticle = { item: DatasetItem; drops: readonly Drop[] };
 
-const textOf = (row: Row, name: string) => (typeof row[name] === 'string' ? row[name] : undefined);
+const textOf = (row: SqlRow, name: string) => (typeof row[name] === 'string' ? row[name] : undefined);
 
 /** A dataset under construction: what is done is kept, and only what is missing is done again. */
 export class DatasetStore {
   readonly folder: string;
-  readonly database: DatasetDatabase;
+  readonly database: SqliteFile;
   readonly rules: BuildRules;
   readonly #now: () => string;
 
   constructor(folder: string, options: { mode: 'create' | 'open'; rules?: BuildRules; now: () => string }) {
-    if (options.mode === 'open' && !existsSync(join(folder, 'dataset.sqlite')))
+    const path = join(folder, 'dataset.sqlite');
+    if (options.mode === 'open' && !existsSync(path))
       throw new UsageError({
         message: `${folder} holds no dataset.`,
         hint: "Begin one with 'touchstone dataset build <inputs> --output <folder>'.",
       });
     this.folder = folder;
     this.#now = options.now;
-    this.database = new DatasetDatabase(folder, options.mode);
+    this.database = openDatasetDatabase(path);
     this.rules = this.#keepRules(options.rules);
   }
 
@@ -104,7 +106,7 @@ export class DatasetStore {
         page === undefined ? null : sha256(page.bytes),
         page?.mimeType ?? null,
         page?.retrievedAt ?? null,
-      ) > 0
+      ).changes > 0
     );
   }
 
@@ -184,7 +186,7 @@ export class DatasetStore {
     return this.database.run(
       `UPDATE article SET failure = NULL, stage = CASE WHEN extraction IS NOT NULL THEN 'extracted' WHEN article IS NOT NULL THEN 'read'
        WHEN html IS NOT NULL THEN 'fetched' ELSE 'waiting' END WHERE stage = 'failed'`,
-    );
+    ).changes;
   }
 
   html(id: string): { bytes: Uint8Array; sha256: string; mimeType: string; retrievedAt: string } {
@@ -303,7 +305,7 @@ export class DatasetStore {
     });
   }
 
-  #row(id: string, columns: string): Row {
+  #row(id: string, columns: string): SqlRow {
     const row = this.database.get(`SELECT ${columns} FROM article WHERE id = ?`, id);
     if (row === undefined) throw new UsageError({ message: `The dataset has no article ${id}.` });
     return row;

@@ -1,4 +1,5 @@
 import { BudgetSpentError } from '../core/errors.ts';
+import { rounded } from '../core/rounded.ts';
 import { addSpend, type Budget, nothingSpent, type Spend } from '../core/spend.ts';
 import type { Clock } from './clock.ts';
 
@@ -50,7 +51,7 @@ export class Meter {
       const limit = this.#limit(kind, forVerdict);
       if (limit !== undefined && this.#spent[kind] + wanted[kind] > limit) {
         throw new BudgetSpentError({
-          message: `The budget of ${this.#budget[kind]} ${kind} does not allow another call (${round(this.#spent[kind])} spent${forVerdict ? '' : ', some kept for the verdict'}).`,
+          message: `The budget of ${this.#budget[kind]} ${kind} does not allow another call (${rounded(this.#spent[kind], 4)} spent${forVerdict ? '' : ', some kept for the verdict'}).`,
           hint: 'Raise the budget (--max-usd, --max-calls, --max-tokens, --max-seconds) to look further.',
         });
       }
@@ -98,7 +99,7 @@ export class Meter {
     const timer = setTimeout(() => {
       controller.abort(
         new BudgetSpentError({
-          message: `The time for ${what} (${round(seconds)} s of ${this.#budget.seconds} s) is over.`,
+          message: `The time for ${what} (${rounded(seconds, 4)} s of ${this.#budget.seconds} s) is over.`,
           hint: 'Raise --max-seconds to look further.',
         }),
       );
@@ -115,8 +116,4 @@ function subtract(a: Spend, b: Spend): Spend {
     tokens: Math.max(0, a.tokens - b.tokens),
     seconds: 0,
   };
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

@@ -2,6 +2,18 @@ import { StorageError, TouchstoneError } from '../core/errors.ts';
 
 type SqliteFailure = Error & { errcode: number };
 
+/** A kind of file that we keep, as messages speak of it. */
+export type StoredFile = {
+  /** What a message about it begins with: 'The library'. */
+  name: string;
+  /** What a file must be to be one: 'a Touchstone library'. */
+  kind: string;
+  /** What to do where this one cannot be used: 'choose another file with --library'. */
+  otherwise: string;
+  /** What became of the work when the disk was full, and how to go on. */
+  whenFull?: { kept: string; hint: string };
+};
+
 const primaryCode = {
   busy: 5,
   locked: 6,
@@ -14,27 +26,44 @@ const primaryCode = {
 } as const;
 
 /** Runs it; whatever SQLite says becomes one StorageError that names the file, the reason and the way out. */
-export function guardStorage<Result>(path: string, doing: string, run: () => Result): Result {
+export function guardStorage<Result>(
+  file: StoredFile,
+  path: string,
+  doing: string,
+  run: () => Result,
+): Result {
   try {
     return run();
   } catch (error) {
-    throw toStorageError(path, doing, error);
+    throw toStorageError(file, path, doing, error);
   }
 }
 
-export function toStorageError(path: string, doing: string, error: unknown): unknown {
+export function toStorageError(file: StoredFile, path: string, doing: string, error: unknown): unknown {
   if (error instanceof TouchstoneError || !isSqliteFailure(error)) return error;
   const code = error.errcode & 0xff;
-  const { reason, hint } = explain(code, error.message);
+  const { reason, hint } = explain(file, code, error.message);
   const done = code === primaryCode.readOnly || code === primaryCode.full ? 'written' : doing;
   return new StorageError({
-    message: `The library ${path} cannot be ${done}: ${reason}`,
+    message: `${file.name} ${path} cannot be ${done}: ${reason}`,
     hint,
     cause: error,
   });
 }
 
-function explain(code: number, message: string): { reason: string; hint: string } {
+/** Whether SQLite says that the file is no database or a broken one: it is of no use to anyone. */
+export function isDamagedFile(error: unknown): boolean {
+  const failure = error instanceof StorageError ? error.cause : error;
+  if (!isSqliteFailure(failure)) return false;
+  const code = failure.errcode & 0xff;
+  return code === primaryCode.corrupt || code === primaryCode.notADatabase;
+}
+
+function explain(
+  { kind, otherwise, whenFull }: StoredFile,
+  code: number,
+  message: string,
+): { reason: string; hint: string } {
   switch (code) {
     case primaryCode.busy:
     case primaryCode.locked:
@@ -45,12 +74,12 @@ function explain(code: number, message: string): { reason: string; hint: string 
     case primaryCode.readOnly:
       return {
         reason: 'the file or its folder is read-only.',
-        hint: 'Change its permissions, or choose another file with --library.',
+        hint: `Change its permissions, or ${otherwise}.`,
       };
     case primaryCode.full:
       return {
-        reason: 'the disk is full. What was added before is kept; the last document was not added.',
-        hint: 'Free some space and add the rest again: what is there already is skipped.',
+        reason: `the disk is full. ${whenFull?.kept ?? 'What was written before is kept.'}`,
+        hint: whenFull?.hint ?? 'Free some space and try again.',
       };
     case primaryCode.cannotOpen:
       return {
@@ -60,8 +89,8 @@ function explain(code: number, message: string): { reason: string; hint: string 
     case primaryCode.corrupt:
     case primaryCode.notADatabase:
       return {
-        reason: 'the file is damaged or is not a Touchstone library. It was left as it is.',
-        hint: 'Restore it from a copy, or choose another file with --library.',
+        reason: `the file is damaged or is not ${kind}. It was left as it is.`,
+        hint: `Restore it from a copy, or ${otherwise}.`,
       };
     case primaryCode.io:
       return {
@@ -69,7 +98,7 @@ function explain(code: number, message: string): { reason: string; hint: string 
         hint: 'Check the disk and that it has space left.',
       };
     default:
-      return { reason: `${message}.`, hint: 'Check the file, or choose another one with --library.' };
+      return { reason: `${message}.`, hint: `Check the file, or ${otherwise}.` };
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../text/read-page/read-page.ts';
+import { openDatabase } from './database.ts';
 import { addToLibrary } from './ingest/add-to-library.ts';
 import { openLibraries } from './open-library.ts';
 import { createTemporaryFolder, createWordEmbedder } from './sample-library.contract.ts';
@@ -58,8 +59,8 @@ describe('a crash in the middle of adding', () => {
       expect(told.length).toBeGreaterThanOrEqual(after);
       expect(told).not.toContain('end');
       const library = openLibraries({ userPath: path, embedder: createWordEmbedder() });
-      const { database } = library.writable();
-      for (const id of told) expect(library.document(id), `document ${id} was told of`).toBeDefined();
+      const database = openDatabase(path, 'write');
+      for (const id of told) expect(await library.document(id), `document ${id} was told of`).toBeDefined();
       expect(database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
       expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
       expect(
@@ -75,13 +76,14 @@ describe('a crash in the middle of adding', () => {
       expect(
         database.get("SELECT count(*) AS words FROM passage_words WHERE passage_words MATCH 'text'"),
       ).toEqual(database.get('SELECT count(*) AS words FROM passages WHERE start = 0'));
-      library.close();
+      await library.close();
+      database.close();
     }
     const library = openLibraries({ userPath: path, embedder: createWordEmbedder() });
     const report = await addToLibrary(library, source, { readPage });
     expect(report.counts.added + report.counts.unchanged).toBe(files);
     expect(report.counts.unchanged).toBeGreaterThanOrEqual(150);
-    expect(library.stats().user.documents).toBe(files);
-    library.close();
+    expect((await library.stats()).user.documents).toBe(files);
+    await library.close();
   });
 });

@@ -118,8 +118,8 @@ describe('openDatabase', () => {
           embedder: createWordEmbedder(),
         });
         expect((await library.search({ query: 'tower', limit: 1 })).hits).toHaveLength(1);
-        expect(() => library.writable()).toThrow(/read-only|cannot be opened/);
-        library.close();
+        await expect(library.prepareToWrite()).rejects.toThrow(/read-only|cannot be opened/);
+        await library.close();
       } finally {
         chmodSync(folder.file('locked'), 0o755);
       }
@@ -162,7 +162,7 @@ describe('openDatabase', () => {
     await one?.addDocument({ title: 'From one', text: 'The first process writes about lighthouses.' });
     await two?.addDocument({ title: 'From two', text: 'The second process writes about lighthouses.' });
     expect((await reader.search({ query: 'lighthouses', limit: 5 })).hits).toHaveLength(2);
-    reader.close();
+    await reader.close();
     one?.close();
     two?.close();
   });

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import { BadAnswerError, StorageError } from '../core/errors.ts';
+import type { OpenMode } from '../files/open-sqlite.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import type { GraphItem, GraphLoad, GraphLoadResult } from '../spec/graph-store.ts';
 import type {
+  AddDocumentOptions,
   Added,
   AddOutcome,
   LibraryStats,
@@ -14,7 +17,7 @@ import type {
 } from '../spec/library.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { passageForEncoder } from '../text/sentences/passages.ts';
-import { type LibraryDatabase, type OpenMode, openDatabase } from './database.ts';
+import { type LibraryDatabase, openDatabase } from './database.ts';
 import {
   deleteDocument,
   findDocument,
@@ -25,6 +28,7 @@ import {
 } from './documents/documents.ts';
 import { insertFactCheck, removeFactCheck } from './documents/fact-checks.ts';
 import { PassageWords } from './documents/passage-words.ts';
+import { loadGraph, unloadGraph } from './graph/load-graph.ts';
 import { addTriples, describeThings } from './graph/triples.ts';
 import { PictureIndex } from './pictures/picture-index.ts';
 import { captionDocument, insertPicture, pictureId, removePicture } from './pictures/pictures.ts';
@@ -41,11 +45,9 @@ export type StoreOptions = {
   vectorLimits?: VectorLimits;
 };
 
-export type AddDocumentOptions = {
+export type StoreDocumentOptions = AddDocumentOptions & {
   /** False leaves the encoding for later: see `encodeMissing`. */
   withVectors?: boolean;
-  signal?: AbortSignal;
-  onAdded?: (added: Added, index: number) => void;
 };
 
 const tiers = { starter: 'curated', user: 'user-supplied' } as const;
@@ -79,7 +81,7 @@ export class LibraryStore {
   }
 
   /** The same address and text again changes nothing. Encoding comes before the transaction, so nobody waits for it. */
-  async addDocument(source: NewDocument, options: AddDocumentOptions = {}): Promise<Added> {
+  async addDocument(source: NewDocument, options: StoreDocumentOptions = {}): Promise<Added> {
     const [added] = await this.addDocuments([source], options);
     if (added === undefined) throw new StorageError({ message: 'The document was not added.' });
     return added;
@@ -88,7 +90,7 @@ export class LibraryStore {
   /** Encoded together, added one by one: each is told of as soon as it is safe. */
   async addDocuments(
     sources: readonly NewDocument[],
-    { withVectors = true, signal, onAdded }: AddDocumentOptions = {},
+    { withVectors = true, signal, onAdded }: StoreDocumentOptions = {},
   ): Promise<Added[]> {
     this.#requireWritable();
     const documents = sources.map((source) => prepareDocument(source, sha256));
@@ -151,6 +153,16 @@ export class LibraryStore {
   describeThings(things: readonly NewThing[]): void {
     this.#requireWritable();
     describeThings(this.database, things);
+  }
+
+  loadGraph(items: Iterable<GraphItem>, about: Pick<GraphLoad, 'name' | 'format'>): GraphLoadResult {
+    this.#requireWritable();
+    return loadGraph(this.database, items, { ...about, loadedAt: this.#now().toISOString() });
+  }
+
+  unloadGraph(name: string): boolean {
+    this.#requireWritable();
+    return unloadGraph(this.database, name);
   }
 
   /** A document, picture or fact-check by its id; false where there is none. */

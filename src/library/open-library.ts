@@ -1,40 +1,19 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../core/defined.ts';
-import { UsageError } from '../core/errors.ts';
-import type { FactCheck } from '../spec/fact-check-search.ts';
-import type { GraphEntity } from '../spec/knowledge-graph.ts';
-import type { Library, LibraryPage, LibraryStats, ListRequest, Origin } from '../spec/library.ts';
-import type { PassageEmbedder } from '../spec/passage-embedder.ts';
+import type { GraphStore } from '../spec/graph-store.ts';
+import type { LibraryPage, LibraryStats, ListRequest, WritableLibrary } from '../spec/library.ts';
 import { readExtras } from './documents/document-extras.ts';
 import { findDocument, listDocuments } from './documents/documents.ts';
 import { searchFactChecks } from './documents/fact-checks.ts';
 import { searchStores } from './documents/hybrid-search.ts';
 import { findThings, readThings } from './graph/find-things.ts';
+import { countGraph, listLoads } from './graph/load-graph.ts';
+import { mergeThings } from './graph/merge-things.ts';
 import { readAllTriples, readNeighbours } from './graph/neighbours.ts';
-import { LibraryStore } from './library-store.ts';
+import type { LibraryStore } from './library-store.ts';
 import { listPictures, matchPictures } from './pictures/pictures.ts';
 import { readSnapshot, readText } from './snapshots.ts';
-import type { VectorLimits } from './vectors/passage-vectors.ts';
-
-export type OpenLibrariesOptions = {
-  /** The file that ships with the product; never written to. */
-  starterPath?: string;
-  /** The user's own file. It need not exist: it is made when something is added. ':memory:' keeps it in memory. */
-  userPath?: string;
-  embedder: PassageEmbedder;
-  now?: () => Date;
-  vectorLimits?: VectorLimits;
-};
-
-/** A library to read, and the user's part of it to write to. */
-export type OpenLibrary = Library & {
-  /** The user's file, opened for writing, made where it is missing. */
-  writable(): LibraryStore;
-  /** The single files, to read: what is counted or listed file by file. */
-  userStore(): LibraryStore | undefined;
-  starterStore(): LibraryStore | undefined;
-};
+import { type OpenLibrariesOptions, StorePair } from './store-pair.ts';
 
 /** Where the starter of an installed or built product lies. */
 export function starterPath(packageRoot: string): string {
@@ -42,69 +21,56 @@ export function starterPath(packageRoot: string): string {
 }
 
 /** The starter and the user's library side by side, seen as one. An update replaces the first and never touches the second. */
-export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
-  const { embedder } = options;
-  const shared = {
-    embedder,
-    ...defined({ now: options.now, vectorLimits: options.vectorLimits }),
-  };
-  const starter =
-    options.starterPath === undefined
-      ? undefined
-      : new LibraryStore({ path: options.starterPath, mode: 'immutable', origin: 'starter', ...shared });
-  let user: LibraryStore | undefined;
-  try {
-    user = openUserForReading(options.userPath, shared);
-  } catch (error) {
-    starter?.close();
-    throw error;
-  }
+export function openLibraries(options: OpenLibrariesOptions): WritableLibrary & GraphStore {
+  return createLibrary(new StorePair(options));
+}
 
-  const stores = (): LibraryStore[] => [starter, user].filter((store) => store !== undefined);
-  const storesOf = (origin?: Origin) =>
-    stores().filter((store) => origin === undefined || store.origin === origin);
-  const firstIn = <Result>(find: (store: LibraryStore) => Result | undefined): Result | undefined => {
-    // What the user added comes first: it may be a newer copy of the same address.
-    for (const store of stores().reverse()) {
-      const found = find(store);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-
+/** Everything that a library promises, answered from two files. */
+export function createLibrary(pair: StorePair): WritableLibrary & GraphStore {
+  const { embedder } = pair;
   return {
-    search: (request, signal) => searchStores(stores(), embedder, request, signal),
-    list: (request = {}) =>
-      pageThrough(storesOf(request.origin), request, (store, part) => listDocuments(store.database, part)),
-    document: (id) => firstIn((store) => findDocument(store.database, { id })),
-    documentByUrl: (url) => firstIn((store) => findDocument(store.database, { url })),
-    extras: (id) =>
-      firstIn((store) => readExtras(store.database, id)) ?? { images: [], outlinks: [], flags: [] },
-    snapshot: (hash) => firstIn((store) => readSnapshot(store.database, hash)),
-    text: (hash) => firstIn((store) => readText(store.database, hash)),
-    listPictures: (request = {}) =>
-      pageThrough(storesOf(request.origin), request, (store, part) => listPictures(store.database, part)),
+    search: async (request, signal) => searchStores(pair.stores(), embedder, request, signal),
+    list: async (request = {}) =>
+      pageThrough(pair.stores(request.origin), request, (store, part) => listDocuments(store.database, part)),
+    document: async (id) => pair.firstIn((store) => findDocument(store.database, { id })),
+    documentByUrl: async (url) => pair.firstIn((store) => findDocument(store.database, { url })),
+    extras: async (id) =>
+      pair.firstIn((store) => readExtras(store.database, id)) ?? { images: [], outlinks: [], flags: [] },
+    snapshot: async (hash) => pair.firstIn((store) => readSnapshot(store.database, hash)),
+    text: async (hash) => pair.firstIn((store) => readText(store.database, hash)),
+    listPictures: async (request = {}) =>
+      pageThrough(pair.stores(request.origin), request, (store, part) => listPictures(store.database, part)),
     matchPictures: async (wanted) =>
-      (await Promise.all(stores().map((store) => matchPictures(store.database, store.pictureIndex, wanted))))
+      (
+        await Promise.all(
+          pair.stores().map((store) => matchPictures(store.database, store.pictureIndex, wanted)),
+        )
+      )
         .flat()
         .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || b.score - a.score)
         .slice(0, wanted.limit),
-    findThings: (name, limit, within) =>
-      mergeThings(stores().map((store) => findThings(store.database, name, limit, within))).slice(0, limit),
-    describeThings: (ids) => mergeThings(stores().map((store) => readThings(store.database, ids))),
-    neighbours: (request) =>
-      stores().flatMap(({ database, origin }) =>
-        readNeighbours(database, request).map((triple) => ({ ...triple, origin })),
+    findThings: async (name, limit, within) =>
+      mergeThings(pair.stores().map((store) => findThings(store.database, name, limit, within))).slice(
+        0,
+        limit,
       ),
-    *allTriples() {
-      for (const { database, origin } of stores())
+    describeThings: async (ids) => mergeThings(pair.stores().map((store) => readThings(store.database, ids))),
+    neighbours: async (request) =>
+      pair
+        .stores()
+        .flatMap(({ database, origin }) =>
+          readNeighbours(database, request).map((triple) => ({ ...triple, origin })),
+        ),
+    async *allTriples() {
+      for (const { database, origin } of pair.stores())
         for (const triple of readAllTriples(database)) yield { ...triple, origin };
     },
-    async searchFactChecks(request, signal): Promise<FactCheck[]> {
+    async searchFactChecks(request, signal) {
+      const stores = pair.stores();
       if (request.query.trim() === '' || request.limit < 1) return [];
       const [vector] = await embedder.embed([request.query], signal);
       const found = await Promise.all(
-        stores().map((store) =>
+        stores.map((store) =>
           searchFactChecks(store.database, embedder.id, vector ?? new Float32Array(), request),
         ),
       );
@@ -113,52 +79,38 @@ export function openLibraries(options: OpenLibrariesOptions): OpenLibrary {
         .sort((a, b) => b.similarity - a.similarity)
         .slice(0, request.limit);
     },
-    stats: () => ({ starter: starter?.stats() ?? emptyStats, user: user?.stats() ?? emptyStats }),
-    userStore: () => user,
-    starterStore: () => starter,
-    writable() {
-      if (options.userPath === undefined) {
-        throw new UsageError({
-          message: 'No library of your own is open, so nothing can be added or removed.',
-          hint: 'Name one with --library.',
-        });
-      }
-      if (user === undefined || !user.database.writable) {
-        const opened = new LibraryStore({ path: options.userPath, mode: 'write', origin: 'user', ...shared });
-        user?.close();
-        user = opened;
-      }
-      return user;
-    },
-    close() {
-      for (const store of stores()) store.close();
-    },
-  };
-}
+    stats: async () => ({
+      starter: pair.starter?.stats() ?? emptyStats,
+      user: pair.user?.stats() ?? emptyStats,
+    }),
 
-/** The same thing in both libraries is one thing that more is known of. */
-function mergeThings(lists: readonly (readonly GraphEntity[])[]): GraphEntity[] {
-  const merged = new Map<string, GraphEntity>();
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  for (let rank = 0; rank < longest; rank++) {
-    for (const list of lists) {
-      const thing = list[rank];
-      if (thing === undefined) continue;
-      const known = merged.get(thing.id);
-      merged.set(thing.id, known === undefined ? thing : mergeThing(known, thing));
-    }
-  }
-  return [...merged.values()];
-}
+    async prepareToWrite() {
+      pair.writable();
+    },
+    addDocument: async (document, wishes) => pair.writable().addDocument(document, wishes),
+    addDocuments: async (documents, wishes) => pair.writable().addDocuments(documents, wishes),
+    addPicture: async (picture, signal) => pair.writable().addPicture(picture, signal),
+    addFactCheck: async (factCheck, signal) => pair.writable().addFactCheck(factCheck, signal),
+    addTriples: async (triples) => pair.writable().addTriples(triples),
+    addThings: async (things) => pair.writable().describeThings(things),
+    remove: async (id) => pair.writable().remove(id),
+    async updateIndexes(onProgress, signal) {
+      await pair.writable().vectors.updateGraph(onProgress, signal);
+    },
 
-function mergeThing(a: GraphEntity, b: GraphEntity): GraphEntity {
-  const description = a.description ?? b.description;
-  return {
-    ...a,
-    ...defined({ description }),
-    aliases: [...new Set([...a.aliases, ...b.aliases])],
-    types: [...new Set([...a.types, ...b.types])],
-    popularity: (a.popularity ?? 0) + (b.popularity ?? 0),
+    loadGraph: async (items, about) => pair.writable().loadGraph(items, about),
+    unloadGraph: async (name) => pair.user !== undefined && pair.writable().unloadGraph(name),
+    graphLoads: async () => (pair.user === undefined ? [] : listLoads(pair.user.database)),
+    async countGraph() {
+      const { user, starter } = pair;
+      return {
+        user: user === undefined ? { triples: 0, things: 0, relations: 0 } : countGraph(user.database),
+        ...(starter === undefined ? {} : { starter: countGraph(starter.database) }),
+      };
+    },
+    async close() {
+      pair.close();
+    },
   };
 }
 
@@ -172,16 +124,6 @@ const emptyStats: LibraryStats = {
   snapshots: 0,
   bytes: 0,
 };
-
-type SharedOptions = Pick<OpenLibrariesOptions, 'embedder' | 'now' | 'vectorLimits'>;
-
-function openUserForReading(path: string | undefined, shared: SharedOptions): LibraryStore | undefined {
-  if (path === undefined) return undefined;
-  if (path === ':memory:') return new LibraryStore({ path, mode: 'write', origin: 'user', ...shared });
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
-    ? new LibraryStore({ path, mode: 'read', origin: 'user', ...shared })
-    : undefined;
-}
 
 /** One store after the other; the mark of the next page says which store and where in it. */
 function pageThrough<Item>(

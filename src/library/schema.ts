@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { StorageError } from '../core/errors.ts';
+import type { SqliteSchema } from '../files/sqlite-schema.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
-import type { LibraryDatabase } from './database.ts';
 
-/** Marks an SQLite file as a library of ours: "Tstn". */
-export const applicationId = 0x5473746e;
+/** "Tstn", in the header of every library. */
+const libraryMark = 0x5473746e;
 
 /** One step for each version; a step is never changed after it was published. */
 const migrations: readonly string[] = [
@@ -177,28 +177,20 @@ export const schemaVersion = migrations.length;
 /** Changes with any letter of the schema, for files that are built and never migrated. */
 export const schemaFingerprint = (): string => sha256(migrations.join(';'));
 
-export function requireKnownSchema(path: string, version: number): void {
-  if (version <= schemaVersion) return;
-  throw new StorageError({
-    message: `The library ${path} was written by a later version of Touchstone (its schema is ${version}, this version knows ${schemaVersion}). It was left as it is.`,
-    hint: 'Update Touchstone, or choose another file with --library.',
-  });
-}
-
-/** Brings a library up to the present schema, each step in a transaction of its own. */
-export function migrateSchema(database: LibraryDatabase): void {
-  const version = database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-  requireKnownSchema(database.path, version);
-  for (let step = version; step < schemaVersion; step++) {
-    database.transaction(() => {
-      // Another process may have done this step while we waited for our turn.
-      const present = database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-      if (present > step) return;
-      database.execute(migrations[step] ?? '');
-      if (step === 0) {
-        database.run("INSERT INTO state (key, value) VALUES ('library', ?), ('removals', '0')", randomUUID());
-      }
-      database.execute(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${step + 1}`);
-    });
-  }
-}
+export const librarySchema = {
+  applicationId: libraryMark,
+  steps: migrations,
+  fill: (file) => {
+    file.run("INSERT INTO state (key, value) VALUES ('library', ?), ('removals', '0')", randomUUID());
+  },
+  refuse: (path, { applicationId, version }) =>
+    applicationId === libraryMark
+      ? new StorageError({
+          message: `The library ${path} was written by a later version of Touchstone (its schema is ${version}, this version knows ${schemaVersion}). It was left as it is.`,
+          hint: 'Update Touchstone, or choose another file with --library.',
+        })
+      : new StorageError({
+          message: `The file ${path} is an SQLite database, but not a Touchstone library. It was left as it is.`,
+          hint: 'Choose another file with --library.',
+        }),
+} as const satisfies SqliteSchema;

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
+import { openSqlite } from '../files/open-sqlite.ts';
+import type { SqliteFile } from '../files/sqlite-file.ts';
+import type { StoredFile } from '../files/storage-error.ts';
 import type { CritiqueTrajectoryInput, CritiqueTrajectoryOutput } from '../tasks/critique-trajectory.ts';
 import type { Reward } from './reward.ts';
 
@@ -38,6 +38,12 @@ const rowSchema = z.object({
   critique: z.string().nullable(),
 });
 
+const bufferFile: StoredFile = {
+  name: 'The experience buffer',
+  kind: 'an experience buffer',
+  otherwise: 'name another file with --buffer',
+};
+
 const tables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS experiences (policy TEXT, claim TEXT, answer TEXT, decided INTEGER, reward TEXT, usd REAL, trajectory TEXT, critique TEXT, PRIMARY KEY (policy, claim));
@@ -50,41 +56,27 @@ CREATE TABLE IF NOT EXISTS revisions (epoch INTEGER, task TEXT, prompt TEXT, gra
  * goes on where it stopped.
  */
 export class ExperienceBuffer {
-  readonly #database: DatabaseSync;
-  readonly #path: string;
+  readonly #database: SqliteFile;
 
   constructor(path: string) {
-    this.#path = path;
-    try {
-      if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-      this.#database = new DatabaseSync(path);
-      this.#database.exec(tables);
-    } catch (cause) {
-      throw new StorageError({
-        message: `The experience buffer ${path} cannot be opened.`,
-        hint: 'Name another file with --buffer, or remove this one.',
-        cause,
-      });
-    }
+    this.#database = openSqlite({ path, mode: 'write', about: bufferFile, afterSchema: tables });
   }
 
   /** The first time it says what the buffer is for; afterwards it must be the same. */
   requireSame(plan: string): void {
-    const row = this.#database.prepare("SELECT value FROM meta WHERE key = 'plan'").get();
+    const row = this.#database.get("SELECT value FROM meta WHERE key = 'plan'");
     const known = row === undefined ? undefined : String(row.value);
-    if (known === undefined) this.#database.prepare("INSERT INTO meta VALUES ('plan', ?)").run(plan);
+    if (known === undefined) this.#database.run("INSERT INTO meta VALUES ('plan', ?)", plan);
     else if (known !== plan) {
       throw new StorageError({
-        message: `The experience buffer ${this.#path} belongs to another optimisation (other claims, pipeline, reasoner or seed).`,
+        message: `The experience buffer ${this.#database.path} belongs to another optimisation (other claims, pipeline, reasoner or seed).`,
         hint: 'Name another file with --buffer, or give the same arguments to go on with it.',
       });
     }
   }
 
   find(policy: string, claim: string): Experience | undefined {
-    const row = this.#database
-      .prepare('SELECT * FROM experiences WHERE policy = ? AND claim = ?')
-      .get(policy, claim);
+    const row = this.#database.get('SELECT * FROM experiences WHERE policy = ? AND claim = ?', policy, claim);
     if (row === undefined) return undefined;
     const { answer, decided, reward, usd, trajectory, critique } = rowSchema.parse(row);
     return {
@@ -101,24 +93,23 @@ export class ExperienceBuffer {
   }
 
   add({ policy, claim, answer, decided, reward, usd, trajectory, critique }: Experience): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO experiences VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        policy,
-        claim,
-        answer ?? null,
-        decided ? 1 : 0,
-        JSON.stringify(reward),
-        usd,
-        JSON.stringify(trajectory),
-        critique === undefined ? null : JSON.stringify(critique),
-      );
-    const insert = this.#database.prepare('INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#database.run(
+      'INSERT OR REPLACE INTO experiences VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      policy,
+      claim,
+      answer ?? null,
+      decided ? 1 : 0,
+      JSON.stringify(reward),
+      usd,
+      JSON.stringify(trajectory),
+      critique === undefined ? null : JSON.stringify(critique),
+    );
     for (const [index, { step, action, query, outcome, reason }] of trajectory.steps.entries()) {
       const last = index === trajectory.steps.length - 1;
       const faults =
         critique?.faults.filter((fault) => fault.step === step || (last && fault.step === null)) ?? [];
-      insert.run(
+      this.#database.run(
+        'INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         policy,
         claim,
         step,
@@ -135,7 +126,7 @@ export class ExperienceBuffer {
   }
 
   revision(epoch: number): Revision | undefined {
-    const row = this.#database.prepare('SELECT * FROM revisions WHERE epoch = ?').get(epoch);
+    const row = this.#database.get('SELECT * FROM revisions WHERE epoch = ?', epoch);
     if (row === undefined) return undefined;
     const { task, prompt, gradient, changes } = z
       .object({ task: z.string(), prompt: z.string(), gradient: z.string(), changes: z.string() })
@@ -144,14 +135,19 @@ export class ExperienceBuffer {
   }
 
   addRevision({ epoch, task, prompt, gradient, changes }: Revision): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO revisions VALUES (?, ?, ?, ?, ?)')
-      .run(epoch, task, prompt, gradient, JSON.stringify(changes));
+    this.#database.run(
+      'INSERT OR REPLACE INTO revisions VALUES (?, ?, ?, ?, ?)',
+      epoch,
+      task,
+      prompt,
+      gradient,
+      JSON.stringify(changes),
+    );
   }
 
   count(): { experiences: number; steps: number } {
     const count = (table: string) =>
-      Number(this.#database.prepare(`SELECT count(*) AS total FROM ${table}`).get()?.total ?? 0);
+      this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM ${table}`)?.total ?? 0;
     return { experiences: count('experiences'), steps: count('steps') };
   }
 

@@ -1,3 +1,4 @@
+import { rounded } from '../core/rounded.ts';
 import type { EvaluationItem } from '../eval/dataset.ts';
 import { createSeededRandom } from '../eval/metrics/bootstrap.ts';
 import { balancedAccuracy } from '../eval/metrics/label-scores.ts';
@@ -232,14 +233,14 @@ function compare(a: PolicyScore, b: PolicyScore): number {
 
 function scoreOf(items: readonly EvaluationItem[], experiences: readonly Experience[]): PolicyScore {
   const truths = new Map(items.map(({ id, truth }) => [id, truth]));
-  const round = (value: number) => Number(value.toFixed(4));
   return {
     claims: experiences.length,
-    balancedAccuracy: round(
+    balancedAccuracy: rounded(
       balancedAccuracy(experiences.map(({ claim, answer }) => ({ truth: truths.get(claim) ?? '', answer }))),
+      4,
     ),
-    decided: round(experiences.filter(({ decided }) => decided).length / experiences.length),
-    reward: round(experiences.reduce((sum, { reward }) => sum + reward.total, 0) / experiences.length),
+    decided: rounded(experiences.filter(({ decided }) => decided).length / experiences.length, 4),
+    reward: rounded(experiences.reduce((sum, { reward }) => sum + reward.total, 0) / experiences.length, 4),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rounded } from '../core/rounded.ts';
 import type { FaultKind } from '../tasks/critique-trajectory.ts';
 import type { PolicyChange } from './policy.ts';
 import type { Tunable } from './search-space.ts';
@@ -63,5 +64,5 @@ function drawMoves(tunables: readonly Tunable[], random: () => number): Record<s
 function move({ low, high, whole }: Tunable, value: number, direction: Direction, stride: number): number {
   const step = Math.max(whole ? 1 : 0.01, (high - low) * stride);
   const moved = Math.min(high, Math.max(low, value + (direction === 'up' ? step : -step)));
-  return whole ? Math.round(moved) : Number(moved.toFixed(3));
+  return whole ? Math.round(moved) : rounded(moved, 3);
 }

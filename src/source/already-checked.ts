@@ -1,3 +1,4 @@
+import { rounded } from '../core/rounded.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
 import { findNegations } from '../text/statements/negation.ts';
 import { cosine } from '../text/vectors/cosine.ts';
@@ -40,7 +41,7 @@ export function matchFactChecks<Check extends Pick<FactCheck, 'claimReviewed' | 
   const [claimVector = [], ...checkVectors] = vectors;
   return checks
     .map((check, index) => {
-      const similarity = Number(Math.max(0, cosine(claimVector, checkVectors[index] ?? [])).toFixed(6));
+      const similarity = rounded(Math.max(0, cosine(claimVector, checkVectors[index] ?? [])), 6);
       const match = classifyFactCheck({ claim, claimReviewed: check.claimReviewed, similarity });
       return {
         check: { ...check, similarity },

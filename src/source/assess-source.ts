@@ -1,4 +1,5 @@
 import { defined } from '../core/defined.ts';
+import { rounded } from '../core/rounded.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import { hostOf } from '../net/address/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
@@ -74,7 +75,7 @@ export function assessSource(source: SourceToAssess): Reliability {
   const model =
     source.page === undefined || !isScored(known) ? undefined : scoreCredibility(readInput(source.page, url));
   if (model === undefined) return { tier, because };
-  const score = Number(model.score.toFixed(3));
+  const score = rounded(model.score, 3);
   return { tier, score, because: [...because, describeScore(score, model.reasons)] };
 }
 

@@ -1,3 +1,4 @@
+import { rounded } from '../core/rounded.ts';
 import type { Authority } from '../core/source.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 
@@ -37,7 +38,10 @@ export function rateAuthority(ratings: readonly SourceRating[]): Authority | und
     parts.push({ attribute, value, score: table[value] ?? 0, list: found.list });
   }
   if (parts.length === 0) return undefined;
-  const score = Number(parts.reduce((sum, part) => sum + part.score, 0).toFixed(2));
+  const score = rounded(
+    parts.reduce((sum, part) => sum + part.score, 0),
+    2,
+  );
   return { score, parts };
 }
 

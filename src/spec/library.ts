@@ -168,7 +168,8 @@ export type LibraryHit = {
 export type LibrarySearchAnswer = { hits: readonly LibraryHit[]; notes: readonly string[] };
 
 export type LibraryPage<Item> = {
-  items: readonly Item[] /** Give it back to get the next ones. */;
+  items: readonly Item[];
+  /** Give it back to get the next ones. */
   next?: string;
 };
 
@@ -209,26 +210,58 @@ export type PictureMatch = {
 
 export type FactCheckSearch = { query: string; limit: number; before?: string; language?: string };
 
-/** What everyone may ask of a library: one file, or the starter and the user's seen as one. */
+/** What everyone may ask of a library: one store, or the starter and the user's seen as one. Once it is closed, every question fails. */
 export type Library = {
   search(request: LibrarySearchRequest, signal?: AbortSignal): Promise<LibrarySearchAnswer>;
-  list(request?: ListRequest): LibraryPage<LibraryDocument>;
-  document(id: string): LibraryDocument | undefined;
-  documentByUrl(url: string): LibraryDocument | undefined;
-  extras(id: string): DocumentExtras;
-  snapshot(sha256: string): StoredSnapshot | undefined;
+  /** Newest first, what the user added before the starter's. */
+  list(request?: ListRequest): Promise<LibraryPage<LibraryDocument>>;
+  document(id: string): Promise<LibraryDocument | undefined>;
+  documentByUrl(url: string): Promise<LibraryDocument | undefined>;
+  extras(id: string): Promise<DocumentExtras>;
+  snapshot(sha256: string): Promise<StoredSnapshot | undefined>;
   /** The text of a snapshot. */
-  text(sha256: string): string | undefined;
-  listPictures(request?: ListRequest): LibraryPage<LibraryPicture>;
+  text(sha256: string): Promise<string | undefined>;
+  listPictures(request?: ListRequest): Promise<LibraryPage<LibraryPicture>>;
   matchPictures(wanted: PictureWanted): Promise<readonly PictureMatch[]>;
   /** Things of that name, best match first. */
-  findThings(name: string, limit: number, within?: SearchEntitiesRequest['within']): readonly GraphEntity[];
+  findThings(
+    name: string,
+    limit: number,
+    within?: SearchEntitiesRequest['within'],
+  ): Promise<readonly GraphEntity[]>;
   /** What is said about things; ids that nobody knows are left out. */
-  neighbours(request: Omit<NeighboursRequest, 'ask'>): readonly LibraryTriple[];
-  describeThings(ids: readonly string[]): readonly GraphEntity[];
+  neighbours(request: Omit<NeighboursRequest, 'ask'>): Promise<readonly LibraryTriple[]>;
+  describeThings(ids: readonly string[]): Promise<readonly GraphEntity[]>;
   /** Every triple, for those who need the whole graph. */
-  allTriples(): Iterable<LibraryTriple>;
+  allTriples(): AsyncIterable<LibraryTriple>;
   searchFactChecks(request: FactCheckSearch, signal?: AbortSignal): Promise<readonly FactCheck[]>;
-  stats(): Record<Origin, LibraryStats>;
-  close(): void;
+  stats(): Promise<Record<Origin, LibraryStats>>;
+  /** May be called again. */
+  close(): Promise<void>;
+};
+
+export type AddDocumentOptions = {
+  signal?: AbortSignal;
+  /** Told of each as soon as it is safely stored. */
+  onAdded?: (added: Added, index: number) => void;
+};
+
+/** A library whose user's part can be changed; the starter never is. Everything is added whole or not at all. */
+export type WritableLibrary = Library & {
+  /** Makes the user's part where it is missing, and fails where it cannot be written. The other changes do the same when they come first. */
+  prepareToWrite(): Promise<void>;
+  /** The same address and text again changes nothing. */
+  addDocument(document: NewDocument, options?: AddDocumentOptions): Promise<Added>;
+  /** One after the other: those before one that fails are kept. */
+  addDocuments(documents: readonly NewDocument[], options?: AddDocumentOptions): Promise<readonly Added[]>;
+  addPicture(picture: NewPicture, signal?: AbortSignal): Promise<Added>;
+  addFactCheck(factCheck: NewFactCheck, signal?: AbortSignal): Promise<Added>;
+  /** All of them or none; the answers say which were new. */
+  addTriples(triples: readonly NewTriple[]): Promise<readonly AddOutcome[]>;
+  /** Says more about things that triples speak of; unknown ones are added. */
+  addThings(things: readonly NewThing[]): Promise<void>;
+  /** A document, picture or fact-check of the user's part; false where there is none. */
+  remove(id: string): Promise<boolean>;
+  /** After many changes, for stores whose indexes are not kept up with each of them. */
+  updateIndexes(onProgress?: (done: number, total: number) => void, signal?: AbortSignal): Promise<void>;
 };

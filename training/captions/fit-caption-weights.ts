@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { rounded } from '../../src/core/rounded.ts';
 import { captionFeatureNames, measureCaption } from '../../src/reasoners/local/captions/caption-features.ts';
 import { compareSlots, readCaption } from '../../src/reasoners/local/captions/caption-slots.ts';
 import { measureEvidence } from '../../src/reasoners/local/judge/measure-evidence.ts';
@@ -59,7 +60,7 @@ export function fitCaptionWeights(examples: readonly FittedExample[]): number[] 
 export function writeCaptionWeights(weights: readonly number[]): void {
   const key = (name: string) => (/^\w+$/u.test(name) ? name : `'${name}'`);
   const rows = captionFeatureNames.map(
-    (name, index) => `  ${key(name)}: ${Number((weights[index] ?? 0).toFixed(3))},`,
+    (name, index) => `  ${key(name)}: ${rounded(weights[index] ?? 0, 3)},`,
   );
   writeFileSync(
     join(import.meta.dirname, '../../src/reasoners/local/captions/caption-weights.ts'),

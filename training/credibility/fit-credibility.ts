@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { rounded } from '../../src/core/rounded.ts';
 import { registrableDomain } from '../../src/net/address/registrable-domain.ts';
 import { readCredibilityFeatures, textFeatureNames } from '../../src/source/credibility-features.ts';
 import { readSiteNameFeatures, siteNameFeatureNames } from './site-name-features.ts';
@@ -102,9 +103,8 @@ function crossValidatePages(examples: readonly Example[], penalty: number, seed:
   });
 }
 
-const round = (value: number, digits = 4) => Number(value.toFixed(digits));
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-const interval = (scored: readonly Scored[]) => bootstrapInterval(scored, 7).map((bound) => round(bound, 3));
+const interval = (scored: readonly Scored[]) => bootstrapInterval(scored, 7).map((bound) => rounded(bound, 3));
 
 /** Mean squared error of the probability with both classes at half the weight; 0.25 is what "one half" always gets. */
 function brier(scored: readonly Scored[]): number {
@@ -115,7 +115,7 @@ function thirds(scored: readonly Scored[]): { score: number; factual: number; si
   const sorted = [...scored].sort((a, b) => a.score - b.score);
   return [0, 1, 2].map((third) => {
     const part = sorted.slice(Math.round((third * sorted.length) / 3), Math.round(((third + 1) * sorted.length) / 3));
-    return { score: round(mean(part.map((s) => sigmoid(s.score))), 2), factual: round(mean(part.map((s) => s.factual)), 2), sites: part.length };
+    return { score: rounded(mean(part.map((s) => sigmoid(s.score))), 2), factual: rounded(mean(part.map((s) => s.factual)), 2), sites: part.length };
   });
 }
 
@@ -127,7 +127,7 @@ function testOnPageRatings(path: string | undefined, named: readonly Label[]): o
     const credibility = mean(rows.map((row) => row.credibility));
     return credibility >= 4 || credibility < 3.5 ? [{ factual: credibility >= 4 ? 1 : 0, score: scoreName(elsewhere, domain) }] : [];
   });
-  return { aucOnPageRatings: round(areaUnderCurve(scored), 3), intervalOnPageRatings: interval(scored), sitesOfPageRatings: scored.length };
+  return { aucOnPageRatings: rounded(areaUnderCurve(scored), 3), intervalOnPageRatings: interval(scored), sitesOfPageRatings: scored.length };
 }
 
 export type CredibilityFiles = { pages: string; ratings: string; ratingsOfPages?: string | undefined };
@@ -154,7 +154,7 @@ export async function fitCredibility(files: CredibilityFiles, { penalty = 0.3, s
     score: mean(runs.flatMap((run) => run.filter((s) => s.domain === domain).map((s) => s.score))),
   }));
   const model = fitPages(examples, penalty);
-  const table = (keys: readonly string[], values: readonly number[]) => Object.fromEntries(keys.map((key, index) => [key, round(values[index] ?? 0)]));
+  const table = (keys: readonly string[], values: readonly number[]) => Object.fromEntries(keys.map((key, index) => [key, rounded(values[index] ?? 0, 4)]));
   return {
     fitted: {
       on: 'page texts and their links, with the rating of their sites',
@@ -163,25 +163,25 @@ export async function fitCredibility(files: CredibilityFiles, { penalty = 0.3, s
       factualSites,
       penalty,
       crossValidation: `5 folds by site, ${seeds} seeds`,
-      auc: round(mean(runs.map((run) => areaUnderCurve(run))), 3),
+      auc: rounded(mean(runs.map((run) => areaUnderCurve(run))), 3),
       aucInterval: interval(pooled),
       chanceAuc: 0.5,
-      majorityAccuracy: round(factualSites / sites.size, 3),
-      accuracy: round(mean(pooled.map((s) => ((s.score >= 0 ? 1 : 0) === s.factual ? 1 : 0))), 3),
-      brier: round(brier(pooled), 3),
+      majorityAccuracy: rounded(factualSites / sites.size, 3),
+      accuracy: rounded(mean(pooled.map((s) => ((s.score >= 0 ? 1 : 0) === s.factual ? 1 : 0))), 3),
+      brier: rounded(brier(pooled), 3),
       brierOfOneHalf: 0.25,
       thirds: thirds(pooled),
       names: {
         used: false,
         sites: named.length,
-        aucOnTheSitesAbove: round(areaUnderCurve([...sites].map(([domain, factual]) => ({ factual, score: scoreName(namesElsewhere, domain) }))), 3),
-        auc: round(areaUnderCurve(nameScores), 3),
+        aucOnTheSitesAbove: rounded(areaUnderCurve([...sites].map(([domain, factual]) => ({ factual, score: scoreName(namesElsewhere, domain) }))), 3),
+        auc: rounded(areaUnderCurve(nameScores), 3),
         aucInterval: interval(nameScores),
-        aucWithImposterNetworks: round(areaUnderCurve(withImposters), 3),
+        aucWithImposterNetworks: rounded(areaUnderCurve(withImposters), 3),
         ...testOnPageRatings(files.ratingsOfPages, named),
       },
     },
-    bias: round(model.bias),
+    bias: rounded(model.bias, 4),
     mean: table(textFeatureNames, model.mean),
     deviation: table(textFeatureNames, model.deviation),
     weights: table(textFeatureNames, model.weights),

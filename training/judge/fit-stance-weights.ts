@@ -8,6 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { rounded } from '../../src/core/rounded.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
 import { expectedCalibrationError } from '../../src/eval/metrics/calibration.ts';
 import { macroF1Of } from '../../src/eval/metrics/label-scores.ts';
@@ -72,11 +73,12 @@ export function currentWeights(): Weights {
 }
 
 function writeWeights(file: string, fitted: Weights): void {
-  const round = (value: number | undefined) => Number((value ?? 0).toFixed(2)) + 0;
+  // Plus zero: minus zero would be written with its sign.
+  const weight = (value: number | undefined) => rounded(value ?? 0, 2) + 0;
   const key = (name: string) => (/^\w+$/u.test(name) ? name : `'${name}'`);
   const rows = featureNames.map(
     (name, index) =>
-      `  ${key(name)}: { supports: ${round(fitted.supports[index])}, refutes: ${round(fitted.refutes[index])} },`,
+      `  ${key(name)}: { supports: ${weight(fitted.supports[index])}, refutes: ${weight(fitted.refutes[index])} },`,
   );
   writeFileSync(
     file,

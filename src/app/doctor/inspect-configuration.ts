@@ -43,15 +43,15 @@ export async function inspectConfiguration(
         return models.verifier.id;
       }),
       await tried('evidence library', async () => {
-        const library = openEvidenceLibrary(settings, environment, models.embedder);
+        const library = await openEvidenceLibrary(settings, environment, models.embedder);
         try {
-          const { starter, user } = library.stats();
+          const { starter, user } = await library.stats();
           const own = `${user.documents} documents of your own at ${libraryPath(settings, environment)}`;
           return settings.starter
             ? `${starter.documents} starter documents, ${own}`
             : `starter left out, ${own}`;
         } finally {
-          library.close();
+          await library.close();
         }
       }),
       pictureFinding(settings),

@@ -1,6 +1,6 @@
-import { packageVersion } from '../../app/package-version.ts';
 import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
 import type { LoadedSettings } from '../../config/load-settings.ts';
+import { packageVersion } from '../../config/package-version.ts';
 import { settingEntries } from '../../config/settings-table.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 import { writeOut } from '../cli-io.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { GraphFormat, GraphView } from '../../app/graph-view.ts';
+import type { GraphFormat, GraphView } from '../../app/manage-graph.ts';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
@@ -27,7 +27,7 @@ docs/knowledge-graph.md says what the formats hold and how things are named in a
 const formats = ['ttl', 'nt', 'tsv', 'jsonl'] as const satisfies GraphFormat[];
 const directions = ['in', 'out', 'both'] as const;
 type JsonFlag = { json?: boolean };
-type Ask<Flags> = (graph: GraphView, flags: Flags) => Promise<string> | string;
+type Ask<Flags> = (graph: GraphView, flags: Flags) => Promise<string>;
 
 export const defineGraph: DefineCommand = (command, io, end) => {
   command.addHelpText('after', examples);
@@ -39,8 +39,8 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .addOption(new Option('--format <format>', 'what the file is (default: by its name)').choices(formats))
     .option('--name <name>', 'what to call it (default: the name of the file)')
     .option('--json', 'as JSON');
-  define<JsonFlag & { format?: GraphFormat; name?: string }>(load, (graph, { format, name, json }) => {
-    const result = graph.load(resolve(io.workingFolder, load.args[0] ?? ''), {
+  define<JsonFlag & { format?: GraphFormat; name?: string }>(load, async (graph, { format, name, json }) => {
+    const result = await graph.load(resolve(io.workingFolder, load.args[0] ?? ''), {
       ...defined({ format, name }),
     });
     return json === true ? toJson(result) : renderLoad(result);
@@ -50,9 +50,9 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .command('unload')
     .description("Take out what a file stated; the starter's own facts stay (see --no-starter)")
     .argument('<name>', 'the name as shown by stats');
-  define<object>(unload, (graph) => {
+  define<object>(unload, async (graph) => {
     const name = unload.args[0] ?? '';
-    if (graph.unload(name)) return `Unloaded ${name}.\n`;
+    if (await graph.unload(name)) return `Unloaded ${name}.\n`;
     throw new UsageError({
       message: `No file was loaded as ${name}.`,
       hint: "See the names with 'touchstone graph stats'.",
@@ -68,9 +68,9 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .option('--json', 'as JSON');
   define<JsonFlag & { direction: (typeof directions)[number]; limit: number }>(
     neighbours,
-    (graph, { direction, limit, json }) => {
+    async (graph, { direction, limit, json }) => {
       const name = neighbours.args[0] ?? '';
-      const found = graph.neighbours(name, { direction, limit });
+      const found = await graph.neighbours(name, { direction, limit });
       if (found === undefined) {
         throw new UsageError({
           message: `The graph knows nothing of the name ${name}.`,
@@ -96,8 +96,8 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     .command('stats')
     .description('Count what is in the graph')
     .option('--json', 'as JSON');
-  define<JsonFlag>(stats, (graph, { json }) => {
-    const found = graph.stats();
+  define<JsonFlag>(stats, async (graph, { json }) => {
+    const found = await graph.stats();
     return json === true ? toJson(found) : renderGraphStats(found);
   });
 
@@ -105,7 +105,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
     addSettingFlags(part, ['library', 'starter']).action(async () => {
       const { settings } = readSettings(part, io);
       const { openGraphView } = await import('../../app/manage-graph.ts');
-      const { graph, close } = openGraphView(settings, environmentWithConfig(part, io));
+      const { graph, close } = await openGraphView(settings, environmentWithConfig(part, io));
       try {
         await writeOut(io, await ask(graph, part.opts<Flags>()));
       } finally {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { LibraryEntryKind, LibraryView } from '../../app/library-view.ts';
+import type { LibraryEntryKind, LibraryView } from '../../app/manage-library.ts';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { SourceLists } from '../../app/source-lists.ts';
+import type { SourceLists } from '../../app/manage-sources.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';

@@ -1,4 +1,4 @@
-import type { GraphCounts, GraphLoadResult, GraphView } from '../../app/graph-view.ts';
+import type { GraphCounts, GraphLoadResult, GraphNeighbours, GraphStats } from '../../app/manage-graph.ts';
 import { cleanText } from '../../report/clean-text.ts';
 import { countOf } from '../../report/report-words.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
@@ -13,10 +13,8 @@ export function renderLoad({ name, format, added, unchanged, described, replaced
   return `${lines.join('\n')}\n`;
 }
 
-type Neighbours = NonNullable<ReturnType<GraphView['neighbours']>>;
-
 export function renderNeighbours(
-  { entity, others, triples }: Neighbours,
+  { entity, others, triples }: GraphNeighbours,
   limit: number,
   width: number,
 ): string {
@@ -50,7 +48,7 @@ export function renderRows(rows: readonly GraphRow[], limit: number): string {
   return `${lines.join('\n')}\n${rows.length >= limit ? `(the first ${limit}; more with --limit)\n` : ''}`;
 }
 
-export function renderGraphStats({ user, starter, loads, path }: ReturnType<GraphView['stats']>): string {
+export function renderGraphStats({ user, starter, loads, path }: GraphStats): string {
   const lines = [
     ...(starter === undefined ? [] : [`Starter: ${counts(starter)}`]),
     `Yours: ${counts(user)}, in ${path}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryEntry } from '../../app/library-view.ts';
+import type { LibraryEntry } from '../../app/manage-library.ts';
 import { renderEntries, renderFindings, renderStats } from './library-text.ts';
 
 const entry: LibraryEntry = {

@@ -3,7 +3,7 @@ import type {
   LibraryEntry,
   LibraryFinding,
   LibraryViewStats,
-} from '../../app/library-view.ts';
+} from '../../app/manage-library.ts';
 import { cleanText } from '../../report/clean-text.ts';
 import { fitText, wrapText } from '../../report/text/wrap-text.ts';
 

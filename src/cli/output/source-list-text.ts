@@ -3,7 +3,7 @@ import type {
   ImportedList,
   SourceFacts,
   SourceListImportResult,
-} from '../../app/source-lists.ts';
+} from '../../app/manage-sources.ts';
 import { cleanText } from '../../report/clean-text.ts';
 import { countOf, tierWords } from '../../report/report-words.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';

@@ -7,6 +7,7 @@ import {
   TouchstoneError,
 } from '../../core/errors.ts';
 import { addSpend, nothingSpent, type Spend } from '../../core/spend.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import type { Clock } from '../clock.ts';
@@ -33,6 +34,7 @@ export function metered<Kind extends string, Request, Item>(
       try {
         // The time may have run out while the call waited for its share of the budget.
         throwIfEnded(signal);
+        // A provider that ignores its signal must not hold up the run.
         const answer = await untilAborted(
           provider.call(request, { signal, snapshots: tools.snapshots }),
           signal,
@@ -43,15 +45,6 @@ export function metered<Kind extends string, Request, Item>(
         throw withCost(typed, account(error instanceof BadAnswerError ? (error.cost ?? {}) : {}));
       }
     });
-}
-
-/** A provider that ignores its signal must not hold up the run. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 function throwIfEnded(signal: AbortSignal): void {

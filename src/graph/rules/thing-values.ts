@@ -1,4 +1,5 @@
 import type { Triple } from '../../core/graph.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { TimeSpan } from '../../text/quantities/time-spans.ts';
 import { overlaps } from '../../text/sentences/span.ts';
 import type { ClaimStatement, ReadClaim } from '../claim-statements.ts';
@@ -209,7 +210,7 @@ function judgeRivalObjects<T extends Triple>(
   return [
     {
       stance: statement.negated ? 'supports' : 'refutes',
-      confidence: Number(confidence.toFixed(3)),
+      confidence: rounded(confidence, 3),
       rule: areDisjoint(claimedKinds, statedKinds)
         ? 'wrong-kind'
         : statement.negated

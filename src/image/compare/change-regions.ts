@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import type { PictureRectangle } from '../../spec/reverse-image.ts';
 import { boxMean, type ChangeMap } from './change-map.ts';
 
@@ -59,7 +60,7 @@ export function findChangeRegions(map: ChangeMap): Changes {
   return {
     mask,
     madeGrey,
-    changedShare: both === 0 ? 0 : round(changed / both),
+    changedShare: both === 0 ? 0 : rounded(changed / both, 4),
     regions: [...found, ...recoloured]
       .map(({ region }) => region)
       .sort((a, b) => b.share - a.share || a.x - b.x || a.y - b.y)
@@ -159,18 +160,14 @@ function describePart(
     if (y >= bottom) bottom = y + 1;
   }
   return {
-    x: round(left / width),
-    y: round(top / height),
-    width: round((right - left) / width),
-    height: round((bottom - top) / height),
+    x: rounded(left / width, 4),
+    y: rounded(top / height, 4),
+    width: rounded((right - left) / width, 4),
+    height: rounded((bottom - top) / height, 4),
     kind,
-    share: round(pixels.length / (width * height)),
-    strength: Number(strongest.toFixed(1)),
+    share: rounded(pixels.length / (width * height), 4),
+    strength: rounded(strongest, 1),
   };
-}
-
-function round(share: number): number {
-  return Number(share.toFixed(4));
 }
 
 /** Whether the shapes stayed (recoloured), whether there is more or less to see than before, and whether it looks like writing. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { rounded } from '../../core/rounded.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { FrameChange, ImageRelation, PictureRectangle } from '../../spec/reverse-image.ts';
 import { type DecodedPixels, decodePixels } from '../decode-pixels.ts';
@@ -93,7 +94,7 @@ async function align(
     return features === undefined ? [] : [features.transform];
   };
   const { transform, agreement } = await alignPictures(a, b, findPlace);
-  const match = { identicalBytes: false, similarity: Number(agreement.share.toFixed(4)) };
+  const match = { identicalBytes: false, similarity: rounded(agreement.share, 4) };
   if (isSameSource(agreement))
     return {
       match: { relation: 'same-source', ...match, frame: describeFrame(transform, a, b), transform },
@@ -155,7 +156,7 @@ function describeFrame(transform: UnitTransform, a: DecodedPixels, b: DecodedPix
 
 function tidy(value: number, digits: number): number {
   // Adding 0 turns a negative zero into zero.
-  return Number(value.toFixed(digits)) + 0;
+  return rounded(value, digits) + 0;
 }
 
 function roundRectangle({ x, y, width, height }: PictureRectangle): PictureRectangle {

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import type { ChangeKind } from './change-regions.ts';
 import type { ImageComparison } from './compare-images.ts';
 
@@ -102,5 +103,5 @@ function placeOfCut({
 
 function percent(share: number): string {
   const value = share * 100;
-  return `${value >= 10 ? Math.round(value) : Number(value.toFixed(1))} %`;
+  return `${value >= 10 ? Math.round(value) : rounded(value, 1)} %`;
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import { medianOf } from './cell-grid.ts';
 import { measurePowerSpectrum, type PowerSpectrum } from './power-spectrum.ts';
 import type { StoredPixels } from './read-stored-pixels.ts';
@@ -35,7 +36,7 @@ export function detectGenerated(pixels: StoredPixels): GeneratedSignals {
     signals: [
       {
         name: 'checkerboard',
-        value: round(peaks),
+        value: rounded(peaks, 3),
         unusual: regular,
         says: regular
           ? 'The spectrum has peaks at a half or a quarter of the pixel frequency that JPEG blocks do not explain: the picture, or a part of it, was enlarged in fixed steps, as some generators and many programs do.'
@@ -45,7 +46,7 @@ export function detectGenerated(pixels: StoredPixels): GeneratedSignals {
       },
       {
         name: 'fall-off',
-        value: round(departure),
+        value: rounded(departure, 3),
         unusual: odd,
         says: odd
           ? `Fine detail is ${departure > 0 ? 'stronger' : 'weaker'} than the fall-off of the coarser detail lets expect, more than in 98 of 100 press photographs.`
@@ -113,8 +114,4 @@ function measureFallOff({ size, power }: PowerSpectrum): number {
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(3));
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import { type CellGrid, chooseCellSize } from './cell-grid.ts';
 import { mapCopyMove } from './copy-move.ts';
 import { detectGenerated, type GeneratedSignals } from './detect-generated.ts';
@@ -75,7 +76,7 @@ async function findTampering(pixels: StoredPixels): Promise<TamperingFindings> {
   >;
   const weightOf = (name: ForensicSignal) => tamperingWeights.weights[name] * toFeature(scores[name]);
   return {
-    score: Number(scoreTampering(scores).toFixed(3)),
+    score: rounded(scoreTampering(scores), 3),
     regions: [...hot]
       .sort((a, b) => weightOf(b.name) - weightOf(a.name))
       .flatMap(({ name, regions }) =>

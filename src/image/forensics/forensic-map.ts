@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { rounded } from '../../core/rounded.ts';
 import { type CellGrid, orientGrid } from './cell-grid.ts';
 import type { ForensicRegion } from './hot-regions.ts';
 import type { StoredPixels } from './read-stored-pixels.ts';
@@ -55,19 +56,15 @@ export function placeRegion(
   const [x, y] = [Math.min(corners[0][0], corners[1][0]), Math.min(corners[0][1], corners[1][1])];
   return {
     ...region,
-    x: round(x),
-    y: round(y),
-    width: round(Math.abs(corners[0][0] - corners[1][0])),
-    height: round(Math.abs(corners[0][1] - corners[1][1])),
-    share: round(region.share * across * down),
+    x: rounded(x, 4),
+    y: rounded(y, 4),
+    width: rounded(Math.abs(corners[0][0] - corners[1][0]), 4),
+    height: rounded(Math.abs(corners[0][1] - corners[1][1]), 4),
+    share: rounded(region.share * across * down, 4),
   };
 }
 
 function orientPoint(x: number, y: number, orientation: number): readonly [number, number] {
   const [u, v] = orientation >= 5 ? [y, x] : [x, y];
   return [[2, 3, 6, 7].includes(orientation) ? 1 - u : u, [3, 4, 7, 8].includes(orientation) ? 1 - v : v];
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

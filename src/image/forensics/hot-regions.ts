@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import type { CellGrid } from './cell-grid.ts';
 
 /** A rectangle in shares of the picture as it is shown, with how far it stands out. */
@@ -54,22 +55,18 @@ export function findHotRegions({ width, height, values }: CellGrid, limit: numbe
     found.push({
       weight: strength * Math.log2(1 + count / fewestCells) * Math.sqrt(fill),
       region: {
-        x: round(left / width),
-        y: round(top / height),
-        width: round((right - left) / width),
-        height: round((bottom - top) / height),
-        strength: round(strength),
-        share: round(share),
+        x: rounded(left / width, 4),
+        y: rounded(top / height, 4),
+        width: rounded((right - left) / width, 4),
+        height: rounded((bottom - top) / height, 4),
+        strength: rounded(strength, 4),
+        share: rounded(share, 4),
       },
     });
   }
   found.sort((a, b) => b.weight - a.weight);
   return {
     regions: found.slice(0, mostRegions).map(({ region }) => region),
-    score: round(found[0]?.weight ?? 0),
+    score: rounded(found[0]?.weight ?? 0, 4),
   };
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

@@ -1,4 +1,5 @@
 import type { PictureMetadata, Stated } from '../../core/picture-facts.ts';
+import { rounded } from '../../core/rounded.ts';
 
 /** Longer values are cut: what a file says about itself is a few lines, and nobody is served by a megabyte of it. */
 const longestValue = 2000;
@@ -166,8 +167,7 @@ function position(exif: TagGroups): PictureMetadata['position'] {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   // Cameras without a fix write zeros, and few pictures are taken on that spot of the sea.
   if (latitude === 0 && longitude === 0) return undefined;
-  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-  return { latitude: round(latitude), longitude: round(longitude), from: 'EXIF GPS' };
+  return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6), from: 'EXIF GPS' };
 }
 
 function place(xmp: TagGroups, iptc: Readonly<Record<string, unknown>>): Stated | undefined {

@@ -1,4 +1,5 @@
 import type { Label } from '../../core/label.ts';
+import { rounded } from '../../core/rounded.ts';
 import { isAfter } from '../../core/time-window.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { FactCheck } from '../../spec/fact-check-search.ts';
@@ -174,6 +175,6 @@ function toFactCheck(row: FactCheckRow, similarity: number): FactCheck {
     summary: row.summary,
     publisher: row.publisher,
     published: row.published,
-    similarity: Number(Math.min(1, Math.max(0, similarity)).toFixed(6)),
+    similarity: rounded(Math.min(1, Math.max(0, similarity)), 6),
   };
 }

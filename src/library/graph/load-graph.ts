@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GraphLoad, GraphLoadResult } from '../../spec/graph-store.ts';
+import type { GraphCounts, GraphItem, GraphLoad, GraphLoadResult } from '../../spec/graph-store.ts';
 import type { NewThing } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
-import type { GraphItem } from './read-graph-file.ts';
 import { describeThings, TripleWriter } from './triples.ts';
 
 /** Everything that a file states, in one transaction: a line that cannot be read leaves the graph as it was. */
@@ -86,11 +85,7 @@ export function listLoads(database: LibraryDatabase): GraphLoad[] {
     .map(({ name, format, loaded_at, triples }) => ({ name, format, triples, loadedAt: loaded_at }));
 }
 
-export function countGraph(database: LibraryDatabase): {
-  triples: number;
-  things: number;
-  relations: number;
-} {
+export function countGraph(database: LibraryDatabase): GraphCounts {
   const count = (sql: string) => database.get<{ total: number }>(sql)?.total ?? 0;
   return {
     triples: count('SELECT count(*) AS total FROM triples'),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
+import { parseJson } from '../../core/parse-json.ts';
 import { maximumTextCharacters, requireSize } from '../../files/limits.ts';
 import { readLines } from '../../files/read-lines.ts';
 import { addPictureFile } from './add-picture.ts';
@@ -58,13 +59,5 @@ async function addValue(
       pictures.add(file);
       return addPictureFile(run, file, fields);
     }
-  }
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`it is not valid JSON (${cause instanceof Error ? cause.message : String(cause)})`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -8,16 +8,18 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CancelledError, NotConfiguredError, StorageError, UsageError } from '../../core/errors.ts';
 import { createGuardedFetch } from '../../net/fetch/guarded-fetch.ts';
+import type { WritableLibrary } from '../../spec/library.ts';
+import type { AddProgress } from '../../spec/library-ingest.ts';
 import { readPage } from '../../text/read-page/read-page.ts';
-import { type OpenLibrary, openLibraries } from '../open-library.ts';
+import { createLibrary, openLibraries } from '../open-library.ts';
 import { createTemporaryFolder, createWordEmbedder } from '../sample-library.contract.ts';
+import { StorePair } from '../store-pair.ts';
 import { addToLibrary } from './add-to-library.ts';
-import type { AddProgress } from './ingest-run.ts';
 
 const article = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="author" content="Ann Writer"><meta property="article:published_time" content="2024-02-03"></head><body><article><h1>${title}</h1><p>${body} It was seen by many people on the shore that morning.</p><p>The council will meet again next week to talk about what should be done with it, and everyone is invited.</p></article></body></html>`;
 
-function openEmpty(): OpenLibrary {
+function openEmpty(): WritableLibrary {
   return openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
 }
 
@@ -90,8 +92,10 @@ describe('addToLibrary with files', () => {
     expect(report.kinds).toMatchObject({ document: 1, 'fact-check': 1 });
     const [found] = await library.searchFactChecks({ query: 'sperm whale swam up the river', limit: 1 });
     expect(found).toMatchObject({ publisher: 'Shore Checkers', rating: 'False', label: 'refuted' });
-    const document = library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
-    expect(library.extras(document?.id ?? '')).toMatchObject({ publishedConfidence: expect.any(String) });
+    const document = await library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
+    expect(await library.extras(document?.id ?? '')).toMatchObject({
+      publishedConfidence: expect.any(String),
+    });
   });
 
   it('reads HTML, Markdown, text and PDF, and keeps the bytes', async () => {
@@ -118,7 +122,7 @@ describe('addToLibrary with files', () => {
       problems: [],
     });
     expect(told.filter((progress) => progress.type === 'added')).toHaveLength(4);
-    const whale = library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
+    const whale = await library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
     expect(whale).toMatchObject({
       title: 'Whale stranded',
       author: 'Ann Writer',
@@ -126,8 +130,8 @@ describe('addToLibrary with files', () => {
       kind: 'web-page',
       declaredTier: 'user-supplied',
     });
-    expect(library.snapshot(whale?.rawSha256 ?? '')?.mimeType).toBe('text/html');
-    expect(library.documentByUrl(pathToFileURL(folder.file('notes.md')).href)).toMatchObject({
+    expect((await library.snapshot(whale?.rawSha256 ?? ''))?.mimeType).toBe('text/html');
+    expect(await library.documentByUrl(pathToFileURL(folder.file('notes.md')).href)).toMatchObject({
       title: 'Lighthouse notes',
       published: '2023-04-05',
     });
@@ -142,20 +146,20 @@ describe('addToLibrary with files', () => {
     write(folder.file('b/two.txt'), 'The second text.');
     const library = openEmpty();
     await addToLibrary(library, folder.path, { readPage });
-    const before = library.stats().user;
+    const before = (await library.stats()).user;
     expect((await addToLibrary(library, folder.path, { readPage })).counts).toEqual({
       added: 0,
       unchanged: 2,
       replaced: 0,
     });
-    expect(library.stats().user).toEqual(before);
+    expect((await library.stats()).user).toEqual(before);
     write(folder.file('b/two.txt'), 'The second text, edited.');
     expect((await addToLibrary(library, folder.path, { readPage })).counts).toEqual({
       added: 0,
       unchanged: 1,
       replaced: 1,
     });
-    expect(library.stats().user.documents).toBe(2);
+    expect((await library.stats()).user.documents).toBe(2);
   });
 
   it('names what it cannot read and adds the rest', async () => {
@@ -192,8 +196,12 @@ describe('addToLibrary with files', () => {
   });
 
   it('does not make a library for a source that does not exist', async () => {
-    const library = { writable: () => expect.unreachable('nothing to write') };
+    using folder = createTemporaryFolder();
+    const userPath = folder.file('library.sqlite');
+    const library = openLibraries({ userPath, embedder: createWordEmbedder() });
     await expect(addToLibrary(library, '/no/such/file.txt', { readPage })).rejects.toThrow(UsageError);
+    expect(existsSync(userPath)).toBe(false);
+    await library.close();
   });
 
   it('stops when it is cancelled, and keeps what it told of', async () => {
@@ -211,7 +219,7 @@ describe('addToLibrary with files', () => {
       },
     });
     await expect(adding).rejects.toThrow(CancelledError);
-    expect(library.stats().user.documents).toBe(told);
+    expect((await library.stats()).user.documents).toBe(told);
     expect(told).toBeLessThan(100);
   });
 
@@ -222,13 +230,14 @@ describe('addToLibrary with files', () => {
         folder.file(`texts/${number}.txt`),
         `Text ${number}. ${'Many different words follow here and there. '.repeat(60)}`,
       );
-    const library = openLibraries({
+    const stores = new StorePair({
       userPath: folder.file('library.sqlite'),
       embedder: createWordEmbedder(),
     });
-    const { database } = library.writable();
+    const { database } = stores.writable();
     const pages = database.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0;
     database.execute(`PRAGMA max_page_count = ${pages + 30}`);
+    const library = createLibrary(stores);
     let told = 0;
     const adding = addToLibrary(library, folder.file('texts'), {
       readPage,
@@ -236,8 +245,8 @@ describe('addToLibrary with files', () => {
     });
     await expect(adding).rejects.toThrow(StorageError);
     expect(told).toBeGreaterThan(0);
-    expect(library.stats().user.documents).toBe(told);
-    library.close();
+    expect((await library.stats()).user.documents).toBe(told);
+    await library.close();
   });
 });
 
@@ -268,14 +277,14 @@ describe('addToLibrary with lists', () => {
     );
     expect(report.problems[0]?.why).toMatch(/not valid JSON/);
     expect(report.problems[2]?.why).toMatch(/"four stars" is not a rating we know/);
-    expect(library.documentByUrl('https://farm.example.org/beet')).toMatchObject({
+    expect(await library.documentByUrl('https://farm.example.org/beet')).toMatchObject({
       title: 'Beet',
       publisher: 'Farm News',
       published: '2022-01-02',
       language: 'en',
     });
-    const sweden = library.findThings('Sweden', 1).map(({ id }) => id);
-    expect(library.neighbours({ entities: sweden, direction: 'out', limit: 3 })).toMatchObject([
+    const sweden = (await library.findThings('Sweden', 1)).map(({ id }) => id);
+    expect(await library.neighbours({ entities: sweden, direction: 'out', limit: 3 })).toMatchObject([
       { objectLabel: 'Stockholm', relationLabel: 'capital', qualifiers: { since: '1634' } },
     ]);
     const [elks] = await library.searchFactChecks({ query: 'Do elks fly?', limit: 1 });
@@ -342,7 +351,7 @@ describe('addToLibrary with pictures', () => {
       '/more/pictures.jsonl, line 2',
       '/more/pictures.jsonl, line 3',
     ]);
-    const pictures = library.listPictures().items;
+    const pictures = (await library.listPictures()).items;
     expect(pictures.map(({ caption, date, place, maker }) => ({ caption, date, place, maker }))).toEqual(
       expect.arrayContaining([
         { caption: 'A storm over the pier', date: '2020-10-01', place: 'Blokhus', maker: 'B. Lund' },
@@ -402,10 +411,10 @@ describe('addToLibrary with web archives', () => {
     const library = openEmpty();
     const report = await addToLibrary(library, path, { readPage });
     expect(report).toMatchObject({ counts: { added: 2 }, problems: [] });
-    const whale = library.documentByUrl(url);
+    const whale = await library.documentByUrl(url);
     expect(whale?.title).toBe('Whale rescued');
-    expect(library.snapshot(whale?.textSha256 ?? '')?.retrievedAt).toBe('2021-05-06T07:08:09.000Z');
-    expect(library.documentByUrl('https://archive.example.org/gone')).toBeUndefined();
+    expect((await library.snapshot(whale?.textSha256 ?? ''))?.retrievedAt).toBe('2021-05-06T07:08:09.000Z');
+    expect(await library.documentByUrl('https://archive.example.org/gone')).toBeUndefined();
     expect((await addToLibrary(library, path, { readPage })).counts.unchanged).toBe(2);
   });
 
@@ -422,8 +431,8 @@ describe('addToLibrary with web archives', () => {
     write(folder.file('cut.warc'), `${last}${second}`.slice(0, -300));
     const { problems } = await addToLibrary(library, folder.file('cut.warc'), { readPage });
     expect(problems).toMatchObject([{ why: 'the archive breaks off in this record' }]);
-    expect(library.documentByUrl('https://archive.example.org/plain')?.title).toBe('plain');
-    expect(library.documentByUrl(url)?.title).toBe('Whale rescued');
+    expect((await library.documentByUrl('https://archive.example.org/plain'))?.title).toBe('plain');
+    expect((await library.documentByUrl(url))?.title).toBe('Whale rescued');
   });
 });
 
@@ -454,7 +463,7 @@ describe('addToLibrary with addresses', () => {
     const library = openEmpty();
     const options = { readPage, fetchUrl: createGuardedFetch({ allowLoopback: true }) };
     expect((await addToLibrary(library, `${server.base}/moved`, options)).counts.added).toBe(1);
-    expect(library.documentByUrl(`${server.base}/page`)).toMatchObject({
+    expect(await library.documentByUrl(`${server.base}/page`)).toMatchObject({
       title: 'From the web',
       published: '2024-02-03',
     });

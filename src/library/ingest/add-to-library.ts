@@ -6,12 +6,13 @@ import { NotConfiguredError, UsageError } from '../../core/errors.ts';
 import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-kind.ts';
 import { requireSize } from '../../files/limits.ts';
 import { listFiles } from '../../files/list-files.ts';
-import type { OpenLibrary } from '../open-library.ts';
+import type { WritableLibrary } from '../../spec/library.ts';
+import type { AddReport } from '../../spec/library-ingest.ts';
 import { addJson, addJsonl } from './add-json.ts';
 import { addPage } from './add-page.ts';
 import { addPictureBytes, addPictureFile, sidecarsOf } from './add-picture.ts';
 import { addWarc } from './add-warc.ts';
-import { type AddOptions, type AddReport, IngestRun } from './ingest-run.ts';
+import { type AddOptions, IngestRun } from './ingest-run.ts';
 
 const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'image/*'];
 
@@ -21,7 +22,7 @@ const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'ima
  * written, are errors.
  */
 export async function addToLibrary(
-  library: Pick<OpenLibrary, 'writable'>,
+  library: WritableLibrary,
   source: string,
   options: AddOptions,
 ): Promise<AddReport> {
@@ -32,12 +33,14 @@ export async function addToLibrary(
     });
   const isAddress = /^https?:\/\//iu.test(source);
   const found = isAddress ? undefined : findSource(source);
-  const run = new IngestRun(library.writable(), options);
+  // Before anything is read or fetched: a library that cannot be written is known at once.
+  await library.prepareToWrite();
+  const run = new IngestRun(library, options);
   if (found === undefined) await addAddress(run, source);
   else if (found.stats.isDirectory()) await addFolder(run, found.path);
   else await run.attempt(found.path, () => addSingleFile(run, found.path));
   await run.flush();
-  await run.store.vectors.updateGraph((done, total) => run.indexing(done, total), run.signal);
+  await library.updateIndexes((done, total) => run.indexing(done, total), run.signal);
   return run.report;
 }
 

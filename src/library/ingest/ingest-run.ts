@@ -1,14 +1,14 @@
 import { BadAnswerError, CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
 import type {
   Added,
-  AddOutcome,
   NewDocument,
   NewFactCheck,
   NewPicture,
   NewTriple,
+  WritableLibrary,
 } from '../../spec/library.ts';
+import type { AddedKind, AddProgress, AddReport } from '../../spec/library-ingest.ts';
 import type { ReadPage } from '../../text/read-page/read-page.ts';
-import type { LibraryStore } from '../library-store.ts';
 
 /** Reads the words out of a page, PDF, Markdown or plain text. */
 export type ReadPageFunction = (
@@ -30,25 +30,6 @@ export type AddOptions = {
   signal?: AbortSignal;
 };
 
-export type AddedKind = 'document' | 'picture' | 'triple' | 'fact-check';
-
-/** `added` is told only when the thing is safely stored. */
-export type AddProgress =
-  | { type: 'reading'; what: string }
-  | { type: 'added'; kind: AddedKind; outcome: AddOutcome; id: string; what: string }
-  | { type: 'problem'; where: string; why: string }
-  | { type: 'indexing'; done: number; total: number };
-
-type AddProblem = { where: string; why: string };
-
-export type AddReport = {
-  counts: Record<AddOutcome, number>;
-  kinds: Record<AddedKind, number>;
-  /** Files of kinds that the library does not hold. */
-  skipped: number;
-  problems: AddProblem[];
-};
-
 /** So many characters or documents are encoded together. */
 const batchCharacters = 60_000;
 const batchDocuments = 32;
@@ -56,7 +37,7 @@ const batchTriples = 1_000;
 
 /** One call of `addToLibrary`: what waits to be added, what was added, and what could not be. */
 export class IngestRun {
-  readonly store: LibraryStore;
+  readonly library: WritableLibrary;
   readonly readPage: ReadPageFunction;
   readonly fetchUrl: FetchUrlFunction | undefined;
   readonly signal: AbortSignal;
@@ -71,8 +52,8 @@ export class IngestRun {
   #waitingCharacters = 0;
   #triples: { triple: NewTriple; what: string }[] = [];
 
-  constructor(store: LibraryStore, options: AddOptions) {
-    this.store = store;
+  constructor(library: WritableLibrary, options: AddOptions) {
+    this.library = library;
     this.readPage = options.readPage;
     this.fetchUrl = options.fetchUrl;
     this.signal = options.signal ?? new AbortController().signal;
@@ -88,23 +69,23 @@ export class IngestRun {
       await this.#flushDocuments();
   }
 
-  addTriple(triple: NewTriple, what: string): void {
+  async addTriple(triple: NewTriple, what: string): Promise<void> {
     this.#triples.push({ triple, what });
-    if (this.#triples.length >= batchTriples) this.#flushTriples();
+    if (this.#triples.length >= batchTriples) await this.#flushTriples();
   }
 
   async addPicture(picture: NewPicture, what: string): Promise<void> {
-    this.#tell('picture', await this.store.addPicture(picture, this.signal), what);
+    this.#tell('picture', await this.library.addPicture(picture, this.signal), what);
   }
 
   async addFactCheck(factCheck: NewFactCheck, what: string): Promise<void> {
-    this.#tell('fact-check', await this.store.addFactCheck(factCheck, this.signal), what);
+    this.#tell('fact-check', await this.library.addFactCheck(factCheck, this.signal), what);
   }
 
   /** Adds what still waits. */
   async flush(): Promise<void> {
     await this.#flushDocuments();
-    this.#flushTriples();
+    await this.#flushTriples();
   }
 
   reading(what: string): void {
@@ -142,7 +123,7 @@ export class IngestRun {
     this.#documents = [];
     this.#waitingCharacters = 0;
     this.#throwIfCancelled();
-    await this.store.addDocuments(
+    await this.library.addDocuments(
       waiting.map((entry) => entry.document),
       {
         signal: this.signal,
@@ -151,10 +132,10 @@ export class IngestRun {
     );
   }
 
-  #flushTriples(): void {
+  async #flushTriples(): Promise<void> {
     const waiting = this.#triples;
     this.#triples = [];
-    const outcomes = this.store.addTriples(waiting.map((entry) => entry.triple));
+    const outcomes = await this.library.addTriples(waiting.map((entry) => entry.triple));
     for (const [index, outcome] of outcomes.entries()) {
       this.#tell('triple', { outcome, id: '' }, waiting[index]?.what ?? '');
     }

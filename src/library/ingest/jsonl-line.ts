@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
+import { parseFields } from '../../core/parse-json.ts';
+import { readTriple } from '../../graph/read/read-triple-lines.ts';
 import { labelOfRating } from '../../source/rating-label.ts';
 import type { NewDocument, NewFactCheck, NewTriple } from '../../spec/library.ts';
 
@@ -28,20 +30,6 @@ const documentSchema = z.object({
   language: text.optional(),
   kind: text.optional(),
   topic: text.optional(),
-});
-
-const tripleSchema = z.object({
-  subject: text,
-  relation: text,
-  object: text,
-  subjectLabel: text.optional(),
-  relationLabel: text.optional(),
-  objectLabel: text.optional(),
-  subjectAliases: z.array(text).optional(),
-  objectAliases: z.array(text).optional(),
-  value: z.enum(['time', 'number', 'text', 'url', 'place']).optional(),
-  qualifiers: z.record(z.string(), z.string()).optional(),
-  url: text.optional(),
 });
 
 const named = z.union([text, z.object({ name: text }).transform((value) => value.name)]);
@@ -89,8 +77,7 @@ export function parseLine(value: unknown): LibraryLine {
   if ('claimReviewed' in value)
     return { kind: 'fact-check', factCheck: toFactCheck(parseFields(factCheckSchema, value)) };
   if ('image' in value) return { kind: 'picture', picture: parseFields(pictureSchema, value) };
-  if ('subject' in value && 'relation' in value)
-    return { kind: 'triple', triple: toTriple(parseFields(tripleSchema, value)) };
+  if ('subject' in value && 'relation' in value) return { kind: 'triple', triple: readTriple(value) };
   if ('text' in value) return { kind: 'document', document: toDocument(parseFields(documentSchema, value)) };
   throw new Error(
     'it has none of the fields text, image, claimReviewed, or subject with relation and object',
@@ -100,22 +87,10 @@ export function parseLine(value: unknown): LibraryLine {
 function toDocument(line: z.infer<typeof documentSchema>): NewDocument {
   const { title, url, ...rest } = line;
   return {
-    ...withoutUndefined(rest),
+    ...defined(rest),
     text: line.text,
     title: title ?? firstWords(line.text),
     ...defined({ url }),
-  };
-}
-
-function toTriple(line: z.infer<typeof tripleSchema>): NewTriple {
-  return {
-    ...withoutUndefined(line),
-    subject: line.subject,
-    relation: line.relation,
-    object: line.object,
-    subjectLabel: line.subjectLabel ?? line.subject,
-    relationLabel: line.relationLabel ?? line.relation,
-    objectLabel: line.objectLabel ?? line.object,
   };
 }
 
@@ -139,24 +114,11 @@ function toFactCheck(line: z.infer<typeof factCheckSchema>): NewFactCheck {
     summary: line.summary ?? line.reviewBody ?? '',
     publisher,
     published,
-    ...withoutUndefined({ id: line.id, url: line.url, claimant, claimDate, language }),
+    ...defined({ id: line.id, url: line.url, claimant, claimDate, language }),
   };
-}
-
-/** The value in the schema's shape, or an Error that names the first thing wrong with it. */
-export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }
 
 function firstWords(value: string): string {
   const line = (value.split('\n')[0] ?? '').trim();
   return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s+\S*$/u, '')} …`;
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-export function withoutUndefined<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
 }

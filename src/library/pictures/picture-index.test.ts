@@ -108,7 +108,7 @@ describe('a library of an earlier version', () => {
     const library = openLibraries({ userPath: path, embedder: createWordEmbedder() });
     const wanted = { sha256: '0'.repeat(64), query: await queryOfPicture(await cropped(6)), limit: 3 };
     expect((await library.matchPictures(wanted)).map(({ picture }) => picture.name)).toEqual(['6.jpg']);
-    library.close();
+    await library.close();
     const again = openStore(path);
     expect(again.database.get('PRAGMA user_version')).toEqual({ user_version: schemaVersion });
     expect(await namesFor(again, await cropped(6))).toEqual(['6.jpg']);

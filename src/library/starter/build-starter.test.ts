@@ -61,7 +61,12 @@ describe('buildStarter', () => {
       unchanged: false,
     });
     const library = openLibraries({ starterPath: outputPath, embedder });
-    expect(library.stats().starter).toMatchObject({ documents: 2, passages: 2, vectors: 2, factChecks: 1 });
+    expect((await library.stats()).starter).toMatchObject({
+      documents: 2,
+      passages: 2,
+      vectors: 2,
+      factChecks: 1,
+    });
     const [hit] = (await library.search({ query: 'When was the lighthouse lit?', limit: 1 })).hits;
     expect(hit?.document).toMatchObject({
       url: 'touchstone:starter/old-lighthouse',
@@ -70,12 +75,14 @@ describe('buildStarter', () => {
       addedAt: '2025-03-10T00:00:00.000Z',
       published: '2025-03-10',
     });
-    expect(library.text(hit?.document.textSha256 ?? '')).toBe('The old lighthouse was lit in 1858.');
-    expect(library.extras(hit?.document.id ?? '').outlinks).toEqual(['touchstone:starter/harbour-wall']);
+    expect(await library.text(hit?.document.textSha256 ?? '')).toBe('The old lighthouse was lit in 1858.');
+    expect((await library.extras(hit?.document.id ?? '')).outlinks).toEqual([
+      'touchstone:starter/harbour-wall',
+    ]);
     expect(
       await library.searchFactChecks({ query: 'Is the wall a kilometre long?', limit: 1 }),
     ).toMatchObject([{ id: 'fc-wall', url: 'touchstone:starter/harbour-wall', label: 'refuted' }]);
-    library.close();
+    await library.close();
     expect(readdirSync(dirname(outputPath))).toEqual(['library.sqlite']);
   });
 
@@ -190,24 +197,24 @@ describe('buildStarter', () => {
     const built = await buildStarter({ starterFolder, outputPath: folder.file('library.sqlite'), embedder });
     expect(built).toMatchObject({ pictures: 1, triples: 1 });
     const library = openLibraries({ starterPath: folder.file('library.sqlite'), embedder });
-    expect(library.listPictures().items[0]).toMatchObject({
+    expect((await library.listPictures()).items[0]).toMatchObject({
       caption: 'The old lighthouse in fog',
       origin: 'starter',
       imageUrl: 'touchstone:starter/pictures/lighthouse.png',
     });
-    const about = library.documentByUrl('touchstone:starter/old-picture');
-    expect(library.extras(about?.id ?? '').images).toEqual([
+    const about = await library.documentByUrl('touchstone:starter/old-picture');
+    expect((await library.extras(about?.id ?? '')).images).toEqual([
       {
         url: 'touchstone:starter/pictures/lighthouse.png',
         caption: 'The old lighthouse in fog',
         alt: 'A lighthouse',
       },
     ]);
-    const lighthouse = library.findThings('Old Lighthouse', 1).map(({ id }) => id);
-    expect(library.neighbours({ entities: lighthouse, direction: 'out', limit: 1 })).toMatchObject([
+    const lighthouse = (await library.findThings('Old Lighthouse', 1)).map(({ id }) => id);
+    expect(await library.neighbours({ entities: lighthouse, direction: 'out', limit: 1 })).toMatchObject([
       { objectLabel: 'North Point', relationLabel: 'located in', qualifiers: { start: '1858' } },
     ]);
-    library.close();
+    await library.close();
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { StorageError } from '../../core/errors.ts';
 import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
@@ -8,6 +7,7 @@ import { canonicalHash, sha256 } from '../../net/address/canonical-hash.ts';
 import type { NewFactCheck, NewThing, NewTriple } from '../../spec/library.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import { passageForEncoder } from '../../text/sentences/passages.ts';
+import { readStateOf } from '../database.ts';
 import { prepareDocument } from '../documents/documents.ts';
 import { parseLine } from '../ingest/jsonl-line.ts';
 import { LibraryStore } from '../library-store.ts';
@@ -66,7 +66,7 @@ export async function buildStarter({
     triples: triples.length,
     pictures: pictures.length,
   };
-  if (builtVersion(outputPath) === version) return { ...counts, encoded: 0, unchanged: true };
+  if (readStateOf(outputPath, 'version') === version) return { ...counts, encoded: 0, unchanged: true };
   const cache = new VectorCache(starterFolder, embedder);
   mkdirSync(dirname(outputPath), { recursive: true });
   const temporary = `${outputPath}.${process.pid}.tmp`;
@@ -78,22 +78,6 @@ export async function buildStarter({
     for (const ending of ['', '-wal', '-shm']) rmSync(temporary + ending, { force: true });
   }
   return { ...counts, encoded: cache.encoded, unchanged: false };
-}
-
-/** The version of a built starter, or nothing where there is none that can be used. */
-function builtVersion(path: string): string | undefined {
-  if (!existsSync(path)) return undefined;
-  try {
-    const database = new DatabaseSync(path, { readOnly: true });
-    try {
-      const row = database.prepare("SELECT value FROM state WHERE key = 'version'").get();
-      return typeof row?.value === 'string' ? row.value : undefined;
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
 }
 
 async function writeLibrary(

@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(join(starterFolder, 'articles')))('the starter of th
       const { hits } = await library.search({ query: claim, limit: 3 });
       if (hits.some(({ document }) => evidence.some((id) => isEvidence(document, id)))) found++;
     }
-    library.close();
+    await library.close();
     expect(found / claims.length).toBeGreaterThan(0.95);
   });
 });

@@ -7,6 +7,7 @@ import {
   openHttpCacheStore,
 } from '../http-cache/http-cache-store.ts';
 import { withHttpCache } from '../http-cache/with-http-cache.ts';
+import { defaultUserAgent } from '../user-agent.ts';
 import { type Lookup, systemLookup } from './checked-connector.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { errorForStatus } from './fetch-errors.ts';
@@ -95,7 +96,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   const limits = { ...defaultFetchLimits, ...options.limits };
   const allowLoopback = options.allowLoopback ?? false;
   const now = options.now ?? (() => new Date());
-  const userAgent = options.userAgent ?? 'Touchstone/0.1 (fact-checking)';
+  const userAgent = options.userAgent ?? defaultUserAgent;
   const check = (address: string) => checkUrl(address, { ports: limits.ports, allowLoopback });
 
   const politeness = createHostPoliteness(

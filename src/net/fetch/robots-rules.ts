@@ -6,6 +6,7 @@ import {
   ProviderUnavailableError,
   type TouchstoneError,
 } from '../../core/errors.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import type { Exchange, ExchangeAnswer } from './exchange.ts';
 import { deadLinkReason, errorForAbort, errorForStatus, markDeadLink } from './fetch-errors.ts';
 import { isRedirect } from './next-hop.ts';
@@ -107,7 +108,7 @@ export function createRobotsRules(options: RobotsRulesOptions): RobotsRules {
     async requireAllowed(url, signal) {
       const shown = `${url.origin}${url.pathname}`;
       if (signal.aborted) throw errorForAbort(signal, shown);
-      const rules = await untilAborted(rulesFor(url), signal, shown).catch((error: unknown) => {
+      const rules = await untilAborted(rulesFor(url), signal).catch((error: unknown) => {
         throw signal.aborted ? errorForAbort(signal, shown) : unreadable(shown, error);
       });
       if (rules.crawlDelaySeconds !== undefined) options.onCrawlDelay(url, rules.crawlDelaySeconds);
@@ -154,15 +155,4 @@ function unreadable(page: string, error: unknown): TouchstoneError | unknown {
   if (!(error instanceof ProviderUnavailableError)) return new BlockedError(text);
   const { retryAfter } = error;
   return new ProviderUnavailableError({ ...text, ...defined({ retryAfter }) });
-}
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, shown: string): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(errorForAbort(signal, shown));
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { rmSync } from 'node:fs';
 import { z } from 'zod';
+import { StorageError } from '../../core/errors.ts';
+import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqliteSchema } from '../../files/sqlite-schema.ts';
+import { isDamagedFile, type StoredFile } from '../../files/storage-error.ts';
 import { canonicalJson, sha256 } from '../address/canonical-hash.ts';
 
 /** One answer as it is kept. */
@@ -30,24 +32,34 @@ export type HttpCacheStore = {
 
 export type HttpCacheStoreOptions = { path: string; maxBytes: number };
 
-/** Raised when the table changes; a file of another version is emptied. */
-const storeVersion = 1;
-const applicationId = 0x54534843;
+const cacheFile: StoredFile = {
+  name: 'The HTTP cache',
+  kind: 'an HTTP cache',
+  otherwise: 'name another folder with --cache-folder',
+};
 /** Short: whoever finds the file busy goes to the network instead. */
 const busyTimeoutMs = 500;
 /** No single document may push out most of the others. */
 const largestShare = 4;
 
-const schema = `
+/** A file of another version is emptied. */
+const cacheSchema: SqliteSchema = {
+  applicationId: 0x54534843,
+  steps: [
+    `
 DROP TABLE IF EXISTS answer;
 CREATE TABLE answer (
   url TEXT NOT NULL, variant TEXT NOT NULL, about TEXT NOT NULL, body BLOB NOT NULL, sha256 TEXT NOT NULL,
   size INTEGER NOT NULL, used_at INTEGER NOT NULL, PRIMARY KEY (url, variant)
 );
 CREATE INDEX answer_by_use ON answer (used_at, size);
-PRAGMA application_id = ${applicationId};
-PRAGMA user_version = ${storeVersion};
-`;
+`,
+  ],
+};
+
+/** Room that deleted answers leave is given back, so that the file keeps to its size. Only possible before the first table. */
+const cacheSettings =
+  'PRAGMA auto_vacuum = FULL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304;';
 
 const aboutSchema = z.object({
   varying: z.record(z.string(), z.string()),
@@ -58,6 +70,8 @@ const aboutSchema = z.object({
   receivedAt: z.number(),
 });
 
+const nothingKept = { answers: 0, bytes: 0 };
+
 type Row = { variant: string; about: string; body: Uint8Array; sha256: string };
 
 /**
@@ -65,32 +79,29 @@ type Row = { variant: string; about: string; body: Uint8Array; sha256: string };
  * full, read-only) costs a request to the network and nothing else.
  */
 export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promise<HttpCacheStore> {
-  const { DatabaseSync: Database } = await import('node:sqlite');
-  let database: DatabaseSync | undefined;
+  const { openSqlite } = await import('../../files/open-sqlite.ts');
+  let database: SqliteFile | undefined;
   let problem: string | undefined;
   let clockOfUse = 0;
 
-  function open(): DatabaseSync {
-    mkdirSync(dirname(options.path), { recursive: true, mode: 0o700 });
-    const isNew = !existsSync(options.path);
-    const opened = new Database(options.path, { timeout: busyTimeoutMs });
-    try {
+  const open = () =>
+    openSqlite({
+      path: options.path,
+      mode: 'write',
+      about: cacheFile,
+      schema: cacheSchema,
+      beforeSchema: cacheSettings,
+      busyTimeoutMs,
       // What was read is nobody else's business.
-      if (isNew) chmodSync(options.path, 0o600);
-      prepare(opened);
-      return opened;
-    } catch (error) {
-      opened.close();
-      throw error;
-    }
-  }
+      isPrivate: true,
+    });
 
-  function give<T>(work: (database: DatabaseSync) => T, otherwise: T): T {
+  function give<T>(work: (database: SqliteFile) => T, otherwise: T): T {
     if (database === undefined) return otherwise;
     try {
       return work(database);
     } catch (error) {
-      if (isDamage(error)) reopen();
+      if (isDamagedFile(error)) reopen();
       return otherwise;
     }
   }
@@ -106,15 +117,15 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
       for (const end of ['', '-wal', '-shm']) rmSync(`${options.path}${end}`, { force: true });
       database = open();
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = reasonOf(error);
     }
   }
 
   try {
     database = open();
   } catch (error) {
-    if (isDamage(error)) reopen();
-    else problem = error instanceof Error ? error.message : String(error);
+    if (isDamagedFile(error)) reopen();
+    else problem = reasonOf(error);
   }
 
   /** Grows with every use, also within one millisecond. */
@@ -126,17 +137,15 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
   return {
     find: (url) =>
       give((open) => {
-        const rows = open
-          .prepare('SELECT variant, about, body, sha256 FROM answer WHERE url = ?')
-          .all(url) as Row[];
+        const rows = open.all<Row>('SELECT variant, about, body, sha256 FROM answer WHERE url = ?', url);
         const whole: StoredAnswer[] = [];
         for (const row of rows) {
           const answer = readRow(url, row);
           if (answer === undefined)
-            open.prepare('DELETE FROM answer WHERE url = ? AND variant = ?').run(url, row.variant);
+            open.run('DELETE FROM answer WHERE url = ? AND variant = ?', url, row.variant);
           else whole.push(answer);
         }
-        if (whole.length > 0) open.prepare('UPDATE answer SET used_at = ? WHERE url = ?').run(useTime(), url);
+        if (whole.length > 0) open.run('UPDATE answer SET used_at = ? WHERE url = ?', useTime(), url);
         return whole;
       }, []),
     put: (answer) =>
@@ -150,23 +159,29 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
         const size = bytes.byteLength + about.length + url.length;
         const variant = sha256(canonicalJson(varying)).slice(0, 16);
         if (size * largestShare > options.maxBytes) return;
-        open
-          .prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?, ?, ?)')
-          .run(url, variant, about, bytes, hashOf(url, about, bytes), size, useTime());
+        open.run(
+          'INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?, ?, ?, ?)',
+          url,
+          variant,
+          about,
+          bytes,
+          hashOf(url, about, bytes),
+          size,
+          useTime(),
+        );
         evict(open, options.maxBytes);
       }, undefined),
     remove: (url) =>
       give((open) => {
-        open.prepare('DELETE FROM answer WHERE url = ?').run(url);
+        open.run('DELETE FROM answer WHERE url = ?', url);
       }, undefined),
     stats: () =>
       give(
         (open) =>
-          open.prepare('SELECT COUNT(*) AS answers, COALESCE(SUM(size), 0) AS bytes FROM answer').get() as {
-            answers: number;
-            bytes: number;
-          },
-        { answers: 0, bytes: 0 },
+          open.get<{ answers: number; bytes: number }>(
+            'SELECT COUNT(*) AS answers, COALESCE(SUM(size), 0) AS bytes FROM answer',
+          ) ?? nothingKept,
+        nothingKept,
       ),
     problem: () => problem,
     close() {
@@ -176,40 +191,22 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
   };
 }
 
-function prepare(database: DatabaseSync): void {
-  // Room that deleted answers leave is given back, so that the file keeps to its size. Only possible before the first table.
-  database.exec('PRAGMA auto_vacuum = FULL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  database.exec('PRAGMA journal_size_limit = 4194304;');
-  const version = () =>
-    (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
-  if (version() === storeVersion) return;
-  // Another process may be doing the same at this moment: whoever comes second finds it done.
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    if (version() !== storeVersion) database.exec(schema);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
 /** Those that were not used for the longest time go first, and a little more than needed, so that not every new answer evicts. */
-function evict(database: DatabaseSync, maxBytes: number): void {
-  const total = () =>
-    (database.prepare('SELECT COALESCE(SUM(size), 0) AS bytes FROM answer').get() as { bytes: number }).bytes;
-  let over = total();
-  if (over <= maxBytes) return;
-  over -= Math.floor(maxBytes * 0.9);
-  const oldest = database.prepare('SELECT url, variant, size FROM answer ORDER BY used_at').iterate();
+function evict(database: SqliteFile, maxBytes: number): void {
+  const total =
+    database.get<{ bytes: number }>('SELECT COALESCE(SUM(size), 0) AS bytes FROM answer')?.bytes ?? 0;
+  if (total <= maxBytes) return;
+  let over = total - Math.floor(maxBytes * 0.9);
   const doomed: { url: string; variant: string }[] = [];
-  for (const row of oldest as Iterable<{ url: string; variant: string; size: number }>) {
+  for (const row of database.iterate<{ url: string; variant: string; size: number }>(
+    'SELECT url, variant, size FROM answer ORDER BY used_at',
+  )) {
     if (over <= 0) break;
     doomed.push(row);
     over -= row.size;
   }
   for (const { url, variant } of doomed)
-    database.prepare('DELETE FROM answer WHERE url = ? AND variant = ?').run(url, variant);
+    database.run('DELETE FROM answer WHERE url = ? AND variant = ?', url, variant);
 }
 
 function readRow(url: string, row: Row): StoredAnswer | undefined {
@@ -225,8 +222,8 @@ function hashOf(url: string, about: string, bytes: Uint8Array): string {
   return sha256(`${url}\n${about}\n${sha256(bytes)}`);
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is of no use to anyone. */
-function isDamage(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
-  return typeof code === 'number' && ((code & 0xff) === 11 || (code & 0xff) === 26);
+/** What was wrong with the file; its name and the way out are told by whoever shows it. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof StorageError ? (error.cause ?? error) : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -5,7 +5,9 @@ import type { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { BadAnswerError, ProviderRefusedError, type TouchstoneError } from '../../core/errors.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import { readBody } from '../fetch/read-body.ts';
+import { defaultUserAgent } from '../user-agent.ts';
 import { encodeMultipart, type FormPart } from './multipart-body.ts';
 import { createTurns, type TurnRules, type Turns } from './take-turns.ts';
 import {
@@ -216,7 +218,7 @@ async function send(
       method: content === undefined ? 'GET' : 'POST',
       signal,
       headers: {
-        'user-agent': tools.options.userAgent ?? 'Touchstone/0.1 (fact-checking)',
+        'user-agent': tools.options.userAgent ?? defaultUserAgent,
         accept: asked.accept ?? '*/*',
         'accept-encoding': 'gzip, deflate, br',
         ...(content === undefined ? {} : { 'content-type': content.type }),
@@ -273,15 +275,6 @@ function turnedAway({ vendor }: VendorName, gapMs: number): ProviderRefusedError
   return new ProviderRefusedError({
     message: `${vendor} takes one request every ${gapMs / 1000} seconds; some queries would have waited too long and were not sent to it.`,
     hint: 'A search with a key takes all of them.',
-  });
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BadAnswerError, BlockedError } from '../../core/errors.ts';
+import { rounded } from '../../core/rounded.ts';
 import { makeSearchCopy } from '../../image/make-search-copy.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageTextEmbedderProvider } from '../../spec/embedder.ts';
@@ -77,5 +78,5 @@ export function createJinaClip(options: JinaClipOptions): ImageTextEmbedderProvi
 /** A server may leave it out; minus zero would not survive being recorded. */
 function unitLength(vector: readonly number[]): number[] {
   const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => Number((value / length).toFixed(6)) + 0);
+  return vector.map((value) => rounded(value / length, 6) + 0);
 }

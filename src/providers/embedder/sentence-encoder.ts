@@ -6,6 +6,7 @@ import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
@@ -129,7 +130,7 @@ export function roundVector(vector: Float32Array): number[] {
 /** The unit vector of that direction, short enough to be recorded. Minus zero would not survive that. */
 export function unitVector(vector: Int8Array): number[] {
   const length = Math.hypot(...vector) || 1;
-  return Array.from(vector, (value) => Number((value / length).toFixed(roundedDigits)) + 0);
+  return Array.from(vector, (value) => rounded(value / length, roundedDigits) + 0);
 }
 
 async function encodeText(model: LoadedModel, text: string): Promise<Float32Array> {

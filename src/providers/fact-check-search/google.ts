@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import { rounded } from '../../core/rounded.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
 import { labelOfRating } from '../../source/rating-label.ts';
@@ -170,5 +171,5 @@ function shareWords(first: string, second: string): number {
   const b = new Set(contentStems(second));
   if (a.size === 0 || b.size === 0) return 0;
   const shared = [...a].filter((word) => b.has(word)).length;
-  return Number(((2 * shared) / (a.size + b.size)).toFixed(6));
+  return rounded((2 * shared) / (a.size + b.size), 6);
 }

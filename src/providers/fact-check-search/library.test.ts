@@ -13,16 +13,15 @@ afterAll(() => embedder.close());
 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder });
-  const store = library.writable();
   const common = { publisher: 'Checkers', published: '2024-03-01' };
-  await store.addFactCheck({
+  await library.addFactCheck({
     ...common,
     claimReviewed: 'The Moon landings were staged in a studio.',
     rating: 'False',
     label: 'refuted',
     summary: 'They were not.',
   });
-  await store.addFactCheck({
+  await library.addFactCheck({
     ...common,
     claimReviewed: 'Drinking bleach cures infections.',
     rating: 'False',
@@ -30,7 +29,7 @@ async function createLibrary() {
     summary: 'It harms.',
     language: 'en',
   });
-  await store.addFactCheck({
+  await library.addFactCheck({
     ...common,
     claimReviewed: 'Norway generates most of its electricity from water power.',
     rating: 'True',

@@ -12,7 +12,7 @@ async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   for (const [index, caption] of captions.entries()) {
     const bytes = await drawPicture(index + 1);
-    await library.writable().addPicture({
+    await library.addPicture({
       bytes,
       ...(await fingerprintPicture(bytes)),
       name: `waves-${index}.jpg`,
@@ -21,7 +21,7 @@ async function createLibrary() {
       date: '2023-11-02',
     });
   }
-  await library.writable().addDocument({ title: 'Harbours', text: 'Waves reach the harbour in autumn.' });
+  await library.addDocument({ title: 'Harbours', text: 'Waves reach the harbour in autumn.' });
   return library;
 }
 
@@ -46,6 +46,6 @@ describe('createLibraryImageSearch', () => {
     expect(items.map(({ caption }) => caption).sort()).toEqual([...captions].sort());
     for (const { imageSha256 } of items)
       expect(await snapshots.bytes(imageSha256 ?? '')).toBeInstanceOf(Uint8Array);
-    library.close();
+    await library.close();
   });
 });

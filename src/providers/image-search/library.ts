@@ -19,9 +19,10 @@ export function createLibraryImageSearch(library: Library): ImageSearchProvider 
       const items: FoundImage[] = [];
       for (const { document } of hits) {
         if (document.kind !== 'picture' || items.length === limit) continue;
-        const [image] = library.extras(document.id).images;
+        const { images } = await library.extras(document.id);
+        const [image] = images;
         if (image?.sha256 === undefined) continue;
-        const stored = library.snapshot(image.sha256);
+        const stored = await library.snapshot(image.sha256);
         if (stored === undefined) continue;
         const { bytes, mimeType, retrievedAt } = stored;
         await snapshots.put(bytes, { mimeType, retrievedAt, url: image.url });

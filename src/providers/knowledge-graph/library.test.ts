@@ -8,9 +8,8 @@ import { createLibraryGraph } from './library.ts';
 testKnowledgeGraphContract('the embedded graph', async () => {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   const { triples, things } = sampleTriples();
-  const store = library.writable();
-  store.addTriples(triples);
-  store.describeThings(things);
+  await library.addTriples(triples);
+  await library.addThings(things);
   return {
     provider: createLibraryGraph(library),
     names: libraryNames,
@@ -23,8 +22,8 @@ describe('createLibraryGraph', () => {
   it('finds a longer name where the one that is asked for stands in it, and the singular of a plural', async () => {
     const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
     const { triples, things } = sampleTriples();
-    library.writable().addTriples(triples);
-    library.writable().describeThings(things);
+    await library.addTriples(triples);
+    await library.addThings(things);
     const provider = createLibraryGraph(library);
     const search = async (text: string, name: string) => {
       const start = text.indexOf(name);
@@ -41,6 +40,6 @@ describe('createLibraryGraph', () => {
     ]);
     expect(await search('Two mountains stand there.', 'mountains')).toEqual(['mountain', 'mountains']);
     expect(await search('Alderwend alone', 'Alderwend')).toEqual(['alderwend', undefined]);
-    library.close();
+    await library.close();
   });
 });

@@ -12,11 +12,11 @@ export function createLibraryGraph(library: Library): KnowledgeGraphProvider {
     async call(request, { snapshots }) {
       switch (request.ask) {
         case 'search':
-          return { items: library.findThings(request.name, request.limit, request.within) };
+          return { items: await library.findThings(request.name, request.limit, request.within) };
         case 'describe':
-          return { items: library.describeThings(request.entities) };
+          return { items: await library.describeThings(request.entities) };
         case 'neighbours': {
-          const found = library.neighbours(request);
+          const found = await library.neighbours(request);
           return {
             items: await stateTriples(
               found.map((stored) => ({ triple: tripleOf(stored), origin: originOf(stored) })),

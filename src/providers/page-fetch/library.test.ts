@@ -25,11 +25,9 @@ async function createLibrary() {
     embedder: createWordEmbedder(),
     now: () => new Date('2025-02-03T04:05:06Z'),
   });
-  await library
-    .writable()
-    .addDocuments(
-      sampleDocuments.map((document) => (document.title === 'Okapi' ? { ...document, raw } : document)),
-    );
+  await library.addDocuments(
+    sampleDocuments.map((document) => (document.title === 'Okapi' ? { ...document, raw } : document)),
+  );
   return library;
 }
 
@@ -102,7 +100,7 @@ describe('createLibraryPages', () => {
       declaredTier: 'curated',
       publisher: 'Touchstone starter library',
     });
-    library.close();
+    await library.close();
   });
 
   it('is a gap for other addresses, unless something else can fetch them', async () => {

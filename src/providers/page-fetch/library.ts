@@ -20,7 +20,7 @@ export function createLibraryPages(
     needsNetwork: false,
     ...(otherwise?.concurrency === undefined ? {} : { concurrency: otherwise.concurrency }),
     async call(request, options) {
-      const document = library.documentByUrl(request.url);
+      const document = await library.documentByUrl(request.url);
       if (document !== undefined)
         return { items: [await readPage(library, document, request.url, options.snapshots)] };
       if (otherwise !== undefined) return otherwise.call(request, options);
@@ -38,7 +38,7 @@ async function readPage(
   url: string,
   snapshots: SnapshotStore,
 ): Promise<Page> {
-  const text = library.snapshot(document.textSha256);
+  const text = await library.snapshot(document.textSha256);
   if (text === undefined) {
     throw new StorageError({
       message: `The library knows ${document.url}, but its text is missing: the library is damaged.`,
@@ -46,7 +46,7 @@ async function readPage(
     });
   }
   const { retrievedAt } = text;
-  const raw = document.rawSha256 === undefined ? undefined : library.snapshot(document.rawSha256);
+  const raw = document.rawSha256 === undefined ? undefined : await library.snapshot(document.rawSha256);
   if (raw !== undefined)
     await snapshots.put(raw.bytes, { mimeType: raw.mimeType, url: document.url, retrievedAt });
   await snapshots.put(text.bytes, {
@@ -65,7 +65,7 @@ async function readPage(
     textSha256: document.textSha256,
     ...defined({ rawSha256 }),
     retrievedAt,
-    ...library.extras(document.id),
+    ...(await library.extras(document.id)),
     declaredTier: document.declaredTier,
     declaredBecause: document.declaredBecause,
   };

@@ -26,7 +26,7 @@ async function describePicture(bytes: Uint8Array, fields: Partial<NewPicture> = 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   const caption = 'Waves over the harbour wall';
-  await library.writable().addPicture(
+  await library.addPicture(
     await describePicture(await drawPicture(1), {
       caption,
       date: '2023-11-02',
@@ -34,7 +34,7 @@ async function createLibrary() {
       pageUrl: 'https://photos.example.org/storm',
     }),
   );
-  await library.writable().addPicture(
+  await library.addPicture(
     await describePicture(await drawPicture(2), {
       name: 'other.jpg',
       imageUrl: 'https://photos.example.org/other.jpg',
@@ -65,7 +65,7 @@ describe('createLibraryReverseImage', () => {
       published: '2023-11-02',
       pageTitle: 'storm.jpg',
     });
-    expect(library.documentByUrl(items[0]?.pageUrl ?? '')?.kind).toBe('picture');
+    expect((await library.documentByUrl(items[0]?.pageUrl ?? ''))?.kind).toBe('picture');
   });
 
   it('calls a scaled and recompressed copy a near-duplicate', async () => {
@@ -123,7 +123,7 @@ describe('createLibraryReverseImage', () => {
 
   it('leads to the page that shows the picture where the library has it', async () => {
     const library = await createLibrary();
-    await library.writable().addDocument({
+    await library.addDocument({
       url: 'https://photos.example.org/storm',
       title: 'The storm of 2023',
       text: 'It blew hard.',

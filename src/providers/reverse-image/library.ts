@@ -69,23 +69,23 @@ async function confirm(
     signal.throwIfAborted();
     if (!compared.has(picture.sha256)) {
       if (compared.size === mostCompared) break;
-      const other = library.snapshot(picture.sha256)?.bytes;
+      const other = (await library.snapshot(picture.sha256))?.bytes;
       compared.set(picture.sha256, other === undefined ? undefined : await relateImages(bytes, other));
     }
     const kinship = compared.get(picture.sha256);
     if (kinship === undefined || kinship.relation === 'unrelated') continue;
-    confirmed.push({ hit: toHit(library, picture, kinship), picture });
+    confirmed.push({ hit: await toHit(library, picture, kinship), picture });
   }
   return confirmed;
 }
 
-function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship): ImageHit {
-  const pageUrl = readablePage(library, picture);
+async function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship): Promise<ImageHit> {
+  const pageUrl = await readablePage(library, picture);
   const { relation, identicalBytes, similarity, frame } = kinship;
   const sameSource = relation === 'same-source';
   return {
     pageUrl,
-    pageTitle: library.documentByUrl(pageUrl)?.title ?? picture.name,
+    pageTitle: (await library.documentByUrl(pageUrl))?.title ?? picture.name,
     imageUrl: picture.imageUrl,
     imageSha256: picture.sha256,
     ...defined({ caption: picture.caption, published: picture.date }),
@@ -96,15 +96,15 @@ function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship)
 }
 
 /** The page itself where the library has it, else what the library knows about the picture, else the address that was given. */
-function readablePage(library: Library, picture: LibraryPicture): string {
+async function readablePage(library: Library, picture: LibraryPicture): Promise<string> {
   const { pageUrl, documentUrl, imageUrl } = picture;
-  if (pageUrl !== undefined && library.documentByUrl(pageUrl) !== undefined) return pageUrl;
+  if (pageUrl !== undefined && (await library.documentByUrl(pageUrl)) !== undefined) return pageUrl;
   return documentUrl ?? pageUrl ?? imageUrl;
 }
 
 /** So that later steps, and a replay, can look at the picture that was found. */
 async function keepBytes(library: Library, picture: LibraryPicture, snapshots: SnapshotStore): Promise<void> {
-  const stored = library.snapshot(picture.sha256);
+  const stored = await library.snapshot(picture.sha256);
   if (stored === undefined) return;
   const { bytes, mimeType, retrievedAt } = stored;
   await snapshots.put(bytes, { mimeType, retrievedAt, url: picture.imageUrl });

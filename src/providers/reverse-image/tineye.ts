@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { BadAnswerError } from '../../core/errors.ts';
+import { rounded } from '../../core/rounded.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
@@ -98,7 +99,7 @@ function appearancesOf({ image_url: ownCopy, score, tags, backlinks }: Match): R
     imageUrl: url ?? ownCopy,
     seenBy: parseVendorDate(seen),
     match: 'full',
-    similarity: score == null ? undefined : Number((score / 100).toFixed(4)),
+    similarity: score == null ? undefined : rounded(score / 100, 4),
     isListing: tags?.includes('stock') ?? false,
   }));
 }

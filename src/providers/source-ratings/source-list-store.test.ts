@@ -79,7 +79,9 @@ describe('openSourceListStore', () => {
     await writeFile(other, 'not a database, but somebody’s file');
     const store = openSourceListStore(other);
     expect(() => store.lists()).toThrow(StorageError);
-    expect(() => store.put(list, [entry('example.com')])).toThrow(/cannot be written/);
+    expect(() => store.put(list, [entry('example.com')])).toThrow(
+      /source lists at .* is damaged or is not a file of source lists/,
+    );
     expect(await readFile(other, 'utf8')).toBe('not a database, but somebody’s file');
   });
 

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import type { StanceProbabilities } from '../../spec/verifier.ts';
 
 const roundedDigits = 6;
@@ -27,10 +28,6 @@ export function combineWindows(windows: readonly StanceProbabilities[]): StanceP
 
 /** Six digits survive recording on any machine; the silent part takes the rounding so that the sum stays 1. */
 export function roundProbabilities({ supports, refutes }: StanceProbabilities): StanceProbabilities {
-  const rounded = { supports: round(supports), refutes: round(refutes) };
-  return { ...rounded, silent: round(Math.max(0, 1 - rounded.supports - rounded.refutes)) };
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(roundedDigits));
+  const stances = { supports: rounded(supports, roundedDigits), refutes: rounded(refutes, roundedDigits) };
+  return { ...stances, silent: rounded(Math.max(0, 1 - stances.supports - stances.refutes), roundedDigits) };
 }

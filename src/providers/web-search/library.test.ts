@@ -10,7 +10,7 @@ import { testWebSearchContract } from './web-search.contract.ts';
 
 async function createLibrary() {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
-  await library.writable().addDocuments(sampleDocuments);
+  await library.addDocuments(sampleDocuments);
   return library;
 }
 

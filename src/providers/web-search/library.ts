@@ -1,4 +1,5 @@
 import { defined } from '../../core/defined.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { Library } from '../../spec/library.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
 
@@ -16,7 +17,7 @@ export function createLibrarySearch(library: Library): WebSearchProvider {
           title: document.title,
           snippet: passage.text,
           ...defined({ published: document.published }),
-          score: Number(score.fused.toFixed(6)),
+          score: rounded(score.fused, 6),
         })),
         ...(notes.length === 0 ? {} : { warnings: notes }),
       };

@@ -1,5 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
+import { rounded } from '../../core/rounded.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import { DocumentFilter } from '../../source/document-filter.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import type { WebHit, WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
@@ -51,7 +53,12 @@ export function createRecordedSearch(options: RecordedSearchOptions): WebSearchP
         building = undefined;
         throw error;
       });
-      const index = await unlessCancelled(building, signal);
+      // The index is shared, so one caller that leaves does not stop the making of it.
+      const index = await untilAborted(
+        building,
+        signal,
+        () => new CancelledError({ message: 'The search was cancelled.', cause: signal.reason }),
+      );
       const [vector] = embedder === undefined ? [] : await embedder.embed([request.query], signal);
       const filter = new DocumentFilter(request);
       const items: WebHit[] = [];
@@ -111,7 +118,7 @@ function hitOf(entry: Indexed, query: string, score: number): WebHit {
     title: page.title.trim() || page.url,
     snippet: bestPassage(entry, query),
     ...defined({ published: page.published }),
-    score: Number(score.toFixed(6)),
+    score: rounded(score, 6),
   };
 }
 
@@ -132,15 +139,4 @@ function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
-}
-
-/** The index is shared, so one caller that leaves does not stop the making of it. */
-function unlessCancelled<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const cancel = () =>
-      reject(new CancelledError({ message: 'The search was cancelled.', cause: signal.reason }));
-    if (signal.aborted) cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
-  });
 }

@@ -1,4 +1,5 @@
 import type { Stage } from '../../core/report.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { ReportView } from '../arrange-report.ts';
 import { cleanText } from '../clean-text.ts';
 import {
@@ -42,8 +43,7 @@ const item = (text: string): Html => html`<li dir="auto">${text}</li>`;
 function timeline(stages: readonly Stage[]): Html | undefined {
   if (stages.length === 0) return undefined;
   const total = stages.reduce((sum, stage) => sum + Math.max(0, stage.seconds), 0);
-  const share = (seconds: number) =>
-    total > 0 ? Number(((Math.max(0, seconds) / total) * 100).toFixed(2)) : 0;
+  const share = (seconds: number) => (total > 0 ? rounded((Math.max(0, seconds) / total) * 100, 2) : 0);
   let before = 0;
   const rows = stages.map(({ stage, seconds, usd, calls }) => {
     const start = share(before);

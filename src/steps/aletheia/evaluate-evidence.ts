@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { rounded } from '../../core/rounded.ts';
 import { step } from '../../engine/step.ts';
 import { slotNames } from '../../tasks/extract-event.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
@@ -44,7 +45,11 @@ export const evaluateEvidence = step(
       const quality = input.alpha * relevance + (1 - input.alpha) * integrity;
       return {
         ...item,
-        scores: { relevance: round(relevance), integrity: round(integrity), quality: round(quality) },
+        scores: {
+          relevance: rounded(relevance, 4),
+          integrity: rounded(integrity, 4),
+          quality: rounded(quality, 4),
+        },
       };
     });
   },
@@ -53,8 +58,4 @@ export const evaluateEvidence = step(
 /** What the page has to say, short enough for the encoder: its title and the passages that bear on the claim. */
 function evidenceText({ page, quotes }: ExtractedPage): string {
   return [page.title, ...quotes.map(({ quote }) => quote)].join('\n').slice(0, 1200);
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { fuseRanks } from '../../text/ranking/fuse-ranks.ts';
 
@@ -29,15 +30,18 @@ export function poolCandidates(
   }
   const bestRank = (key: string) =>
     Math.min(...(spellings.get(key) ?? []).map(({ rank }) => rank), Number.POSITIVE_INFINITY);
-  return fuseRanks(
-    keyed.map((list) => list.map(({ key }) => key)),
-    poolConstant,
-  )
-    .map(({ key, score }) => ({ key, score: round(score), rank: bestRank(key) }))
-    .sort((a, b) => b.score - a.score || a.rank - b.rank || compareTexts(a.key, b.key))
-    .slice(0, limit)
-    .map(({ key }) => mergeSpellings(spellings.get(key) ?? []))
-    .filter((candidate) => candidate !== undefined);
+  return (
+    fuseRanks(
+      keyed.map((list) => list.map(({ key }) => key)),
+      poolConstant,
+    )
+      // Sums of the same numbers in another order differ in their last digits.
+      .map(({ key, score }) => ({ key, score: rounded(score, 9), rank: bestRank(key) }))
+      .sort((a, b) => b.score - a.score || a.rank - b.rank || compareTexts(a.key, b.key))
+      .slice(0, limit)
+      .map(({ key }) => mergeSpellings(spellings.get(key) ?? []))
+      .filter((candidate) => candidate !== undefined)
+  );
 }
 
 /** The best-ranked hit stands for the page; a date it lacks is taken from another. */
@@ -55,11 +59,6 @@ function mergeSpellings(found: readonly { hit: Candidate; rank: number }[]): Can
   if (first === undefined || first.published !== undefined) return first;
   const dated = others.find(({ published }) => published !== undefined);
   return dated?.published === undefined ? first : { ...first, published: dated.published };
-}
-
-/** Sums of the same numbers in another order differ in their last digits. */
-function round(score: number): number {
-  return Number(score.toFixed(9));
 }
 
 function compareTexts(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import { step } from '../../engine/step.ts';
 import { findModelDirected } from '../../text/model-directed/model-directed.ts';
 import { Bm25Index } from '../../text/ranking/bm25.ts';
@@ -42,7 +43,7 @@ export const rankPassages = step(
       .map((passage, index) => {
         const vector = passageVectors[index];
         const similarity = aboutVector && vector ? Math.max(0, cosine(aboutVector, vector)) : 0;
-        return { ...passage, similarity: Math.round(similarity * 1e4) / 1e4 };
+        return { ...passage, similarity: rounded(similarity, 4) };
       })
       .sort(
         (a, b) =>

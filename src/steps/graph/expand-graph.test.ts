@@ -54,11 +54,11 @@ function requestOf(
   };
 }
 
-function embeddedGraph(): KnowledgeGraphProvider {
+async function embeddedGraph(): Promise<KnowledgeGraphProvider> {
   const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   const { triples, things } = sampleTriples();
-  library.writable().addTriples(triples);
-  library.writable().describeThings(things);
+  await library.addTriples(triples);
+  await library.addThings(things);
   return createLibraryGraph(library);
 }
 
@@ -72,7 +72,7 @@ describe('linkEntities', () => {
   it('links names, tells namesakes apart by the claim, and leaves unknown names unlinked', async () => {
     const ask = 'Calder was elected President after Quuxley left Port Ellery.';
     await startRun(
-      requestOf(ask, [embeddedGraph()], async (context) => {
+      requestOf(ask, [await embeddedGraph()], async (context) => {
         const linked = await linkEntities({ claim: ask }, context);
         const of = (name: string) => linked.find(({ mention }) => mention.text === name);
         expect(of('Port Ellery')).toMatchObject({
@@ -97,7 +97,7 @@ describe('expandGraph', () => {
     const report = await startRun(
       requestOf(
         claim,
-        [embeddedGraph()],
+        [await embeddedGraph()],
         async (context) => {
           const graph = await linkAndExpand(context);
           expect(graph.triples[0]?.words).toBe('Alderwend has the capital Port Ellery (from 1960).');
@@ -123,7 +123,7 @@ describe('expandGraph', () => {
 
   it('comes to an end in a graph that goes round in circles, and never asks about a thing twice', async () => {
     await startRun(
-      requestOf('Alderwend shares a border with Dunrow.', [embeddedGraph()], async (context) => {
+      requestOf('Alderwend shares a border with Dunrow.', [await embeddedGraph()], async (context) => {
         const graph = await expandGraph(
           {
             claim: context.claim.text,
@@ -141,7 +141,7 @@ describe('expandGraph', () => {
 
   it('does not let a hub flood the beam', async () => {
     await startRun(
-      requestOf('Dunrow shares a border with Alderwend.', [embeddedGraph()], async (context) => {
+      requestOf('Dunrow shares a border with Alderwend.', [await embeddedGraph()], async (context) => {
         const entities = await linkEntities({ claim: context.claim.text }, context);
         const graph = await expandGraph(
           {
@@ -171,7 +171,7 @@ describe('expandGraph', () => {
     for (const failure of ['server-error', 'silent', 'not-json', 'wrong-shape'] as const) {
       server.reply(failure);
       const report = await startRun(
-        requestOf(claim, [embeddedGraph(), remote], async (context) => {
+        requestOf(claim, [await embeddedGraph(), remote], async (context) => {
           const graph = await linkAndExpand(context, 1);
           expect(graph.triples.length).toBeGreaterThan(0);
           expect(new Set(graph.triples.map(({ provider }) => provider))).toEqual(new Set(['library']));
@@ -186,7 +186,7 @@ describe('expandGraph', () => {
     const server = await startVendorServer(answerSparql(samplePlainTurtle()));
     const remote = createSparqlGraph({ endpoint: `${server.url}/sparql`, id: 'remote' });
     const report = await startRun(
-      requestOf(claim, [embeddedGraph(), remote], async (context) => {
+      requestOf(claim, [await embeddedGraph(), remote], async (context) => {
         const graph = await linkAndExpand(context, 1);
         expect(new Set(graph.triples.map(({ provider }) => provider))).toEqual(
           new Set(['library', 'remote']),
@@ -216,7 +216,7 @@ describe('expandGraph', () => {
       words.push(graph.triples.map((triple) => triple.words));
       for (const triple of graph.triples.slice(0, 3)) await noteTriple(triple, context);
     };
-    const first = startRun(requestOf(claim, [embeddedGraph()], work));
+    const first = startRun(requestOf(claim, [await embeddedGraph()], work));
     const report = await first.report;
     const { manifest, calls, snapshots } = await first.bundleParts();
     const again = await startRun({

@@ -1,6 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { KeptTriple } from '../../core/graph.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { assessSource } from '../../source/assess-source.ts';
 
@@ -33,7 +34,7 @@ export function noteTriple(
     provider: triple.provider,
     // What one graph says about one thing is one voice.
     family: `graph ${triple.provider} ${triple.subject}`,
-    scores: { relevance: Number(triple.relevance.toFixed(4)) },
+    scores: { relevance: rounded(triple.relevance, 4) },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
@@ -131,7 +132,10 @@ async function filterPictures(input: FilterInput, context: Context): Promise<Unn
   const nearest = named.map(({ source, found }) => {
     const scored = found.map((picture) => {
       const vector = wordVectors[at++];
-      return { picture, similarity: vector === undefined ? 0 : round(cosine(aboutVector, vector)) };
+      return {
+        picture,
+        similarity: vector === undefined ? 0 : rounded(Math.max(0, cosine(aboutVector, vector)), 4),
+      };
     });
     return {
       source,
@@ -210,8 +214,4 @@ function wordsOf({ caption, alt, pageTitle }: FoundPicture): string {
 
 function captionText({ text }: Claim): string {
   return captionOf(text) ?? text;
-}
-
-function round(value: number): number {
-  return Number(Math.max(0, value).toFixed(4));
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../core/rounded.ts';
 import type { Reliability } from '../../core/source.ts';
 import { type ItemStance, itemStances } from '../../tasks/score-items.ts';
 
@@ -59,7 +60,7 @@ export function scoreEvidence(item: ScoredAs, { ranking, at, recentYears }: Scor
     decisiveness,
     usefulness,
     stance,
-    total: Number(total.toFixed(2)),
+    total: rounded(total, 2),
   };
 }
 

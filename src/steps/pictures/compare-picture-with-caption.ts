@@ -1,5 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { checkCaption } from '../../tasks/check-caption.ts';
@@ -69,7 +70,7 @@ async function byEmbedding(
 ): Promise<Consistency> {
   const pictures = claim.media.filter(({ kind }) => kind === 'image');
   const [caption = [], ...vectors] = await context.use.embedPictures([wordsOf(claim)], pictures);
-  const score = round(Math.max(...vectors.map((vector) => cosine(caption, vector))));
+  const score = rounded(Math.max(...vectors.map((vector) => cosine(caption, vector))), 4);
   return compared('embedding', 'Picture and caption', score, embeddingThreshold);
 }
 
@@ -89,7 +90,7 @@ async function byDescription(
     return { strategy: 'caption', verdict: 'unknown', why: 'There is no description of the picture.' };
   }
   const [caption = [], ...vectors] = await context.use.embed([wordsOf(claim), ...descriptions]);
-  const score = round(Math.max(...vectors.map((vector) => cosine(caption, vector))));
+  const score = rounded(Math.max(...vectors.map((vector) => cosine(caption, vector))), 4);
   return compared('caption', 'What is known of the picture and the caption', score, captionThreshold);
 }
 
@@ -112,8 +113,4 @@ export function describeConsistency(found: Consistency | undefined): string {
 
 function wordsOf({ text }: Claim): string {
   return captionOf(text) ?? text;
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

@@ -2,6 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Label, Stance } from '../../core/label.ts';
+import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
@@ -105,7 +106,7 @@ async function noteAll({ state, statements }: JudgeGraphInput, context: Context)
   const evidenceOfPassage = new Map<string, Evidence>();
   for (const passage of heard) {
     const evidence = await context.note.evidence(
-      draftEvidence(passage, passage, { scores: { confidence: Number(passage.confidence.toFixed(4)) } }),
+      draftEvidence(passage, passage, { scores: { confidence: rounded(passage.confidence, 4) } }),
     );
     if (evidence === undefined) continue;
     all.push(evidence);

@@ -1,3 +1,4 @@
+import { rounded } from '../../../core/rounded.ts';
 import type { AnswerQuestionInput, AnswerQuestionOutput } from '../../../tasks/answer-question.ts';
 import { findModelDirected } from '../../../text/model-directed/model-directed.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
@@ -42,7 +43,7 @@ export async function answerQuestionLocally(
     answered: true,
     answer: `${yes === 'open' ? '' : yes === 'yes' ? 'Yes: ' : 'No: '}${chosen.map(({ quote }) => quote.replace(/\s+/gu, ' ')).join(' ')}`,
     yes,
-    sure: Number(Math.min(0.95, best.score).toFixed(4)),
+    sure: rounded(Math.min(0.95, best.score), 4),
     quotes: chosen.map(({ passage, quote }) => ({ passage, quote })),
     fromPicture: false,
   };

@@ -1,3 +1,4 @@
+import { rounded } from '../../../core/rounded.ts';
 import type { FilterPassagesInput, FilterPassagesOutput } from '../../../tasks/filter-passages.ts';
 import { findModelDirected } from '../../../text/model-directed/model-directed.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
@@ -23,7 +24,7 @@ export async function filterPassagesLocally(
       const confidence = meaningShare * meaning + (1 - meaningShare) * bearing;
       return {
         passage: id,
-        confidence: Number(Math.min(1, confidence).toFixed(4)),
+        confidence: rounded(Math.min(1, confidence), 4),
         why: `Nearness in meaning ${meaning.toFixed(2)}, shared names and words ${bearing.toFixed(2)}.`,
       };
     }),

@@ -1,3 +1,4 @@
+import { rounded } from '../../../core/rounded.ts';
 import type { KeepAnswerInput, KeepAnswerOutput } from '../../../tasks/keep-answer.ts';
 import { findQuantities } from '../../../text/quantities/quantities.ts';
 import { findTimeSpans } from '../../../text/quantities/time-spans.ts';
@@ -30,9 +31,12 @@ export async function keepAnswerLocally(input: KeepAnswerInput, tools: Tools): P
       findTimeSpans(pair.answer).length;
     return {
       pair: pair.id,
-      relevant: pair.answered ? round(Math.max(0, cosine(vectors[0] ?? [], vectors[index + 1] ?? []))) : 0,
-      detailed: pair.answered ? round(Math.min(1, details / manyDetails)) : 0,
-      fresh: stems.length === 0 ? 0 : round(stems.filter((stem) => !told.has(stem)).length / stems.length),
+      relevant: pair.answered
+        ? rounded(Math.max(0, cosine(vectors[0] ?? [], vectors[index + 1] ?? [])), 4)
+        : 0,
+      detailed: pair.answered ? rounded(Math.min(1, details / manyDetails), 4) : 0,
+      fresh:
+        stems.length === 0 ? 0 : rounded(stems.filter((stem) => !told.has(stem)).length / stems.length, 4),
       sure: pair.answered ? pair.sure : 0,
     };
   });
@@ -63,8 +67,4 @@ function describe(best: Scores, all: readonly Scores[]): string {
   return leads.length === 0
     ? 'It is the best of them taken together, though the first in nothing alone.'
     : `It is the ${leads.map((name) => words[name]).join(' and the ')} of the ${all.length}.`;
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

@@ -1,3 +1,4 @@
+import { rounded } from '../../../core/rounded.ts';
 import { matchRelation } from '../../../graph/match-relation.ts';
 import type { RankRelationsInput, RankRelationsOutput } from '../../../tasks/rank-relations.ts';
 import { contentStems } from '../../../text/words/words.ts';
@@ -13,7 +14,7 @@ export async function rankRelationsLocally(input: RankRelationsInput): Promise<R
       const crowded = direction === 'to' ? 1 / (1 + Math.log2(Math.max(1, count))) : 1;
       return {
         relation: id,
-        relevance: Number(Math.min(1, crowded * Math.max(near, 0.5 * named + 0.5 * near)).toFixed(4)),
+        relevance: rounded(Math.min(1, crowded * Math.max(near, 0.5 * named + 0.5 * near)), 4),
       };
     })
     .sort((a, b) => b.relevance - a.relevance || (a.relation < b.relation ? -1 : 1));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import { parseFields, parseJson } from '../../core/parse-json.ts';
 import type { NewTriple } from '../../spec/library.ts';
-import { parseJson } from '../ingest/add-json.ts';
-import { parseFields, parseLine, withoutUndefined } from '../ingest/jsonl-line.ts';
 
 const text = z.string().trim().min(1);
 const value = z.union([text, z.number().transform(String)]);
@@ -17,6 +16,20 @@ const thing = z.union([
       return z.NEVER;
     }),
 ]);
+
+const tripleSchema = z.object({
+  subject: text,
+  relation: text,
+  object: text,
+  subjectLabel: text.optional(),
+  relationLabel: text.optional(),
+  objectLabel: text.optional(),
+  subjectAliases: z.array(text).optional(),
+  objectAliases: z.array(text).optional(),
+  value: z.enum(['time', 'number', 'text', 'url', 'place']).optional(),
+  qualifiers: z.record(z.string(), z.string()).optional(),
+  url: text.optional(),
+});
 
 /** The short form, whose ends may be objects with a label. */
 const shortSchema = z.object({
@@ -36,11 +49,22 @@ const shortSchema = z.object({
 /** `{subject, relation, object, …}` as the library takes it, or `{s, p, o, …}`. Throws an Error that says what is wrong with the line. */
 export function readJsonLine(line: string): NewTriple {
   const read = parseJson(line);
-  if (typeof read === 'object' && read !== null && 's' in read)
-    return fromShort(parseFields(shortSchema, read));
-  const parsed = parseLine(read);
-  if (parsed.kind !== 'triple') throw new Error('it is not a triple: it needs subject, relation and object');
-  return parsed.triple;
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new Error('it is not a JSON object');
+  if ('s' in read) return fromShort(parseFields(shortSchema, read));
+  if ('subject' in read && 'relation' in read) return readTriple(read);
+  throw new Error('it is not a triple: it needs subject, relation and object');
+}
+
+/** An object with subject, relation and object. Throws an Error that says what is wrong with it. */
+export function readTriple(value: object): NewTriple {
+  const fields = parseFields(tripleSchema, value);
+  return {
+    ...defined(fields),
+    subjectLabel: fields.subjectLabel ?? fields.subject,
+    relationLabel: fields.relationLabel ?? fields.relation,
+    objectLabel: fields.objectLabel ?? fields.object,
+  };
 }
 
 function fromShort({
@@ -56,7 +80,7 @@ function fromShort({
   unit,
   url,
 }: z.output<typeof shortSchema>): NewTriple {
-  const qualifiers = withoutUndefined({ start, end, at, unit });
+  const qualifiers = defined({ start, end, at, unit });
   return {
     subject: s.id,
     subjectLabel: sLabel ?? s.label,

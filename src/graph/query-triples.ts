@@ -1,9 +1,9 @@
 import oxigraph from 'oxigraph';
-import { UsageError } from '../../core/errors.ts';
-import type { Triple } from '../../core/graph.ts';
-import { rowsOf, sparqlAnswerSchema } from '../../graph/sparql-answers.ts';
-import { isIri, isReadingQuery } from '../../graph/sparql-text.ts';
-import type { GraphRow } from '../../spec/knowledge-graph.ts';
+import { UsageError } from '../core/errors.ts';
+import type { Triple } from '../core/graph.ts';
+import type { GraphRow } from '../spec/knowledge-graph.ts';
+import { rowsOf, sparqlAnswerSchema } from './sparql-answers.ts';
+import { isIri, isReadingQuery } from './sparql-text.ts';
 
 /** A query copies the graph into memory; this many triples take about half a gigabyte and some seconds. */
 export const mostQueried = 500_000;
@@ -16,15 +16,17 @@ const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
  * SPARQL over the embedded graph, for questions now and then: the graph is copied into a store in memory and asked there. Ids that are no
  * addresses are written as they are, `<country/france>`; qualifiers hang on reified statements (`rdf:subject`, `rdf:predicate`, `rdf:object`).
  */
-export function queryTriples(triples: Iterable<Triple>, query: string, limit: number): GraphRow[] {
+export async function queryTriples(
+  triples: AsyncIterable<Triple>,
+  query: string,
+  limit: number,
+): Promise<GraphRow[]> {
   if (!isReadingQuery(query))
     throw new UsageError({
       message: 'Only SELECT and ASK queries can be asked.',
       hint: 'Begin the query with SELECT or ASK.',
     });
-  const store = new oxigraph.Store();
-  for (const part of inParts(writeStatements(triples)))
-    store.load(part, { format: 'application/n-triples', no_transaction: true });
+  const store = await copyGraph(triples);
   try {
     const answer: unknown = JSON.parse(
       String(store.query(query, { base_iri: base, results_format: 'application/sparql-results+json' })),
@@ -42,10 +44,16 @@ export function queryTriples(triples: Iterable<Triple>, query: string, limit: nu
   }
 }
 
-function* writeStatements(triples: Iterable<Triple>): Generator<string> {
-  const labelled = new Set<string>();
-  let [count, statements] = [0, 0];
-  for (const triple of triples) {
+/** Given over in pieces of some megabytes, so that neither side holds the whole as text. */
+async function copyGraph(triples: AsyncIterable<Triple>): Promise<oxigraph.Store> {
+  const store = new oxigraph.Store();
+  const writer = new StatementWriter();
+  let [count, piece] = [0, ''];
+  const handOver = () => {
+    if (piece !== '') store.load(piece, { format: 'application/n-triples', no_transaction: true });
+    piece = '';
+  };
+  for await (const triple of triples) {
     count += 1;
     if (count > mostQueried) {
       throw new UsageError({
@@ -53,38 +61,42 @@ function* writeStatements(triples: Iterable<Triple>): Generator<string> {
         hint: "Load it into a SPARQL server and name that with --graph-url; 'touchstone graph neighbours' has no such limit.",
       });
     }
-    const [s, p] = [node(triple.subject), node(triple.relation)];
-    const o = triple.value === undefined ? node(triple.object) : literal(triple.object, triple.value);
-    yield `${s} ${p} ${o} .\n`;
-    const named: [string, string][] = [
-      [s, triple.subjectLabel],
-      [p, triple.relationLabel],
-      ...(triple.value === undefined ? [[o, triple.objectLabel] as [string, string]] : []),
-    ];
-    for (const [id, label] of named) {
-      if (labelled.has(id)) continue;
-      labelled.add(id);
-      yield `${id} <${rdfs}label> ${literal(label)} .\n`;
-    }
-    const qualifiers = Object.entries(triple.qualifiers ?? {});
-    if (qualifiers.length === 0) continue;
-    const statement = `_:s${statements++}`;
-    yield `${statement} <${rdf}subject> ${s} .\n${statement} <${rdf}predicate> ${p} .\n${statement} <${rdf}object> ${o} .\n`;
-    for (const [name, value] of qualifiers) yield `${statement} ${node(name)} ${literal(value)} .\n`;
+    piece += writer.write(triple);
+    if (piece.length > 4_000_000) handOver();
   }
+  handOver();
+  return store;
 }
 
-/** Pieces of some megabytes, so that neither side holds the whole as text. */
-function* inParts(lines: Iterable<string>): Generator<string> {
-  let part = '';
-  for (const line of lines) {
-    part += line;
-    if (part.length > 4_000_000) {
-      yield part;
-      part = '';
-    }
+/** Triples as N-Triples, each thing with its label once. */
+class StatementWriter {
+  readonly #labelled = new Set<string>();
+  #statements = 0;
+
+  write(triple: Triple): string {
+    const [s, p] = [node(triple.subject), node(triple.relation)];
+    const o = triple.value === undefined ? node(triple.object) : literal(triple.object, triple.value);
+    return [
+      `${s} ${p} ${o} .\n`,
+      this.#label(s, triple.subjectLabel),
+      this.#label(p, triple.relationLabel),
+      ...(triple.value === undefined ? [this.#label(o, triple.objectLabel)] : []),
+      this.#qualify([s, p, o], Object.entries(triple.qualifiers ?? {})),
+    ].join('');
   }
-  if (part !== '') yield part;
+
+  #label(id: string, label: string): string {
+    if (this.#labelled.has(id)) return '';
+    this.#labelled.add(id);
+    return `${id} <${rdfs}label> ${literal(label)} .\n`;
+  }
+
+  #qualify([s, p, o]: readonly [string, string, string], qualifiers: readonly [string, string][]): string {
+    if (qualifiers.length === 0) return '';
+    const statement = `_:s${this.#statements++}`;
+    const parts = qualifiers.map(([name, value]) => `${statement} ${node(name)} ${literal(value)} .\n`);
+    return `${statement} <${rdf}subject> ${s} .\n${statement} <${rdf}predicate> ${p} .\n${statement} <${rdf}object> ${o} .\n${parts.join('')}`;
+  }
 }
 
 function node(id: string): string {
