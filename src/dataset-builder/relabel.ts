@@ -1,5 +1,5 @@
 import type { Label } from '../core/label.ts';
-import { labelOfRating } from '../source/rating-label.ts';
+import { labelOfRatingWords } from '../source/rating-label.ts';
 import type { PageClaimReview } from '../spec/page-fetch.ts';
 import {
   type DatasetLabel,
@@ -35,7 +35,7 @@ export function relabel(
       return phrase.label === 'true' ? 'false' : undefined;
     }
     // Words that are turned round are not guessed at.
-    const known = denied.test(words) ? undefined : labelOfRating(words);
+    const known = denied.test(words) ? undefined : labelOfRatingWords(words);
     if (known !== undefined) return ofLabel[known];
   }
   return review === undefined ? undefined : readScale(review);

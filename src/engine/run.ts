@@ -2,7 +2,10 @@ import { type Claim, claimSchema } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { BudgetSpentError, CancelledError, ReplayedError, recordError, UsageError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
+import type { Label } from '../core/label.ts';
+import { labelOfRating, plainRating, type Rating } from '../core/rating.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
+import { rounded } from '../core/rounded.ts';
 import type { Budget } from '../core/spend.ts';
 import { confidenceInWords, type Verdict } from '../core/verdict.ts';
 import type { Provider } from '../spec/provider.ts';
@@ -182,10 +185,10 @@ export function startRun(request: RunRequest): Run {
       // A replay spends no time worth telling: it shows the times of the run it repeats.
       stages: timed === undefined ? stages.map(roundStage) : timed.stages,
       spent: {
-        usd: roundTo(spent.usd, 6),
+        usd: rounded(spent.usd, 6),
         calls: spent.calls,
         tokens: spent.tokens,
-        seconds: timed?.spent.seconds ?? roundTo(spent.seconds, 3),
+        seconds: timed?.spent.seconds ?? rounded(spent.seconds, 3),
       },
       budget,
       budgetSpent: found.gaps.some((gap) => gap.reason === 'budget-spent'),
@@ -278,9 +281,11 @@ function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvid
   if (unfounded) {
     findings.warning(`The label ${conclusion.label} rested on no evidence and was not kept.`, 'run');
   }
-  const confidence = unfounded ? 0 : roundTo(Math.min(1, Math.max(0, conclusion.confidence)), 4);
+  const label = unfounded ? 'not-enough-evidence' : conclusion.label;
+  const confidence = unfounded ? 0 : rounded(Math.min(1, Math.max(0, conclusion.confidence)), 4);
   return {
-    label: unfounded ? 'not-enough-evidence' : conclusion.label,
+    label,
+    rating: ratingFor(label, conclusion.rating),
     confidence,
     confidenceInWords: confidenceInWords(confidence),
     ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
@@ -293,10 +298,11 @@ function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvid
   };
 }
 
-function roundStage(stage: Stage): Stage {
-  return { ...stage, seconds: roundTo(stage.seconds, 3), usd: roundTo(stage.usd, 6) };
+/** What a pipeline knows beyond the label, where it fits the label; else the rating that says no more than the label. */
+function ratingFor(label: Label, rating: Rating | undefined): Rating {
+  return rating !== undefined && labelOfRating(rating) === label ? rating : plainRating(label);
 }
 
-function roundTo(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
+function roundStage(stage: Stage): Stage {
+  return { ...stage, seconds: rounded(stage.seconds, 3), usd: rounded(stage.usd, 6) };
 }

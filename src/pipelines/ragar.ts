@@ -4,6 +4,7 @@ import type { QuestionNode } from '../core/exhibits/question-tree-exhibit.ts';
 import type { Label } from '../core/label.ts';
 import type { OwnLabel } from '../core/verdict.ts';
 import type { Context } from '../engine/context.ts';
+import { ratingInWords } from '../core/rating.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { knownDomains } from '../source/known-domains.ts';
 import { findEarlierChecks } from '../steps/evidence/find-earlier-checks.ts';
@@ -117,7 +118,7 @@ export const ragar: Pipeline<RagarOptions> = {
         stage.note.exhibit({
           kind: 'question-tree',
           title: 'Verification of the draft',
-          root: `Draft (${draft.label}): ${draft.summary}`,
+          root: `Draft (${ratingInWords(draft.rating)}): ${draft.summary}`,
           nodes: verified.pairs.map(({ pair, evidence }) =>
             nodeOf(pair, { state: pair.answered ? 'kept' : 'unanswered', why: verified.why, evidence }),
           ),

@@ -4,6 +4,7 @@ import type { Report } from '../core/report.ts';
 import {
   countOf,
   describeConfidence,
+  describeRating,
   describeDate,
   describeMedia,
   describeTime,
@@ -42,6 +43,8 @@ export type ReportView = {
   emptySide: string;
   verdict: {
     definition: string;
+    /** The rating, and what it means. */
+    rating: string;
     confidence: string;
     /** What a reader must know before trusting the label. */
     notices: readonly string[];
@@ -64,6 +67,7 @@ export function arrangeReport(report: Report): ReportView {
     emptySide: emptySide(report),
     verdict: {
       definition: labelDefinitions[report.verdict.label],
+      rating: describeRating(report.verdict.rating),
       confidence: describeConfidence(report.verdict.confidence, report.verdict.confidenceInWords),
       notices: verdictNotices(report),
     },

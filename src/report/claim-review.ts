@@ -1,6 +1,7 @@
 import { defined } from '../core/defined.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Label } from '../core/label.ts';
+import { plainRating, ratingInWords } from '../core/rating.ts';
 import type { Report } from '../core/report.ts';
 import { cleanText } from './clean-text.ts';
 import { safeLink } from './html/safe-link.ts';
@@ -42,7 +43,9 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
     reviewRating: {
       '@type': 'Rating',
       ...(rating === undefined ? {} : { ratingValue: rating, bestRating: 5, worstRating: 1 }),
-      alternateName: labelWords[verdict.label],
+      alternateName: verdict.rating === plainRating(verdict.label)
+        ? labelWords[verdict.label]
+        : `${labelWords[verdict.label]}: ${ratingInWords(verdict.rating)}`,
       ratingExplanation: cleanText(verdict.summary),
     },
     citation: report.evidence.filter(({ id }) => verdict.restsOn.includes(id)).flatMap(citation),

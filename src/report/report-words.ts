@@ -3,6 +3,7 @@ import type { Gap } from '../core/gap.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media, MediaAnswer } from '../core/media.ts';
+import { meaningOfRating, type Rating, ratingInWords } from '../core/rating.ts';
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import type { Budget, Spend } from '../core/spend.ts';
@@ -70,6 +71,11 @@ const channelWords: Readonly<Record<LeakageEntry['channel'], string>> = {
 };
 
 export const noEvidenceCited = '[no evidence cited]';
+
+/** The rating beside the label, and what it means. */
+export function describeRating(rating: Rating): string {
+  return `${ratingInWords(rating)} (${meaningOfRating(rating)})`;
+}
 
 /** Words first, the number beside them: a lone percentage invites more trust than it earns. */
 export function describeConfidence(confidence: number, words = ''): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { labelOfRating } from './rating-label.ts';
+import { labelOfRatingWords } from './rating-label.ts';
 
-describe('labelOfRating', () => {
+describe('labelOfRatingWords', () => {
   it.each([
     ['False', 'refuted'],
     ['Pants on Fire!', 'refuted'],
@@ -24,12 +24,12 @@ describe('labelOfRating', () => {
     ['Verdadero', 'supported'],
     ['Неправда', 'refuted'],
   ])('reads %s as %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
+    expect(labelOfRatingWords(rating)).toBe(label);
   });
 
   it('does not guess', () => {
-    expect(labelOfRating('3 of 5 stars')).toBeUndefined();
-    expect(labelOfRating('')).toBeUndefined();
-    expect(labelOfRating('truest')).toBeUndefined();
+    expect(labelOfRatingWords('3 of 5 stars')).toBeUndefined();
+    expect(labelOfRatingWords('')).toBeUndefined();
+    expect(labelOfRatingWords('truest')).toBeUndefined();
   });
 });

@@ -133,7 +133,7 @@ const ratings: readonly (readonly [Label, readonly string[]])[] = [
 ];
 
 /** The label a rating means, or nothing where its words are not known. */
-export function labelOfRating(rating: string): Label | undefined {
+export function labelOfRatingWords(rating: string): Label | undefined {
   const words = rating
     .toLowerCase()
     .replace(/[^\p{L}\p{N}-]+/gu, ' ')

@@ -44,7 +44,7 @@ export type ExplainVerdictOutput = z.infer<typeof outputSchema>;
 export const explainVerdict = defineTask<ExplainVerdictInput, ExplainVerdictOutput>(
   {
     name: 'explain-verdict',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

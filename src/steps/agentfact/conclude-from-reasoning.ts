@@ -27,6 +27,7 @@ export function concludeFromReasoning(
   const strongest = Math.max(0, ...carrying.map(({ confidence }) => confidence));
   return {
     label,
+    ...(veracity === reasoned.veracity ? { rating: reasoned.rating } : {}),
     confidence: label === 'not-enough-evidence' ? 0 : Math.min(strongest, mostByLevel[level] ?? 1),
     ownLabel: ownLabelOf(veracity, explanation?.coarse ?? (veracity === 'true' ? 'true' : 'false'), level),
     summary: explanation?.reasoning ?? summaryOf(veracity, reasoned),

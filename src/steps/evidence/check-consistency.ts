@@ -1,5 +1,5 @@
+import { labelOfRating } from '../../core/rating.ts';
 import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
-import { labelOfRating } from '../../tasks/ratings.ts';
 
 /**
  * Why a label does not follow from the stances of the evidence, or `undefined` where it does. Abstaining is always consistent:

@@ -22,6 +22,7 @@ export function combineMedia(
   return {
     ...answered,
     label: 'refuted',
+    rating: 'miscaptioned',
     confidence: 0.7,
     summary: `The picture is ${media.answer.context}. ${why}`,
     reasons: [{ sentence: why, cites: media.cites.slice() }, ...conclusion.reasons],

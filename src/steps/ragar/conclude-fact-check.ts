@@ -1,5 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import type { QuestionNode } from '../../core/exhibits/question-tree-exhibit.ts';
+import { labelOfRating, ratingInWords } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { carries } from '../evidence/judge-claim.ts';
@@ -17,11 +18,12 @@ export function concludeFactCheck(
   for (const { evidence, stance, confidence, says } of factCheck.lines)
     context.note.stance(evidence, { stance, stanceConfidence: confidence, says, subClaims: ['s1'] });
   const { inconsistency } = factCheck;
-  const label = inconsistency === undefined ? factCheck.label : 'conflicting';
+  const label = inconsistency === undefined ? labelOfRating(factCheck.rating) : 'conflicting';
   const decisive = factCheck.lines.filter(({ stance }) => stance !== 'neutral');
   const carrying = decisive.filter(({ stance }) => carries(label, stance)).map(({ evidence }) => evidence);
   return {
     label,
+    ...(inconsistency === undefined ? { rating: factCheck.rating } : {}),
     confidence: inconsistency === undefined ? factCheck.confidence : Math.min(0.5, factCheck.confidence),
     summary: factCheck.summary,
     reasons: [
@@ -29,7 +31,7 @@ export function concludeFactCheck(
         ? []
         : [
             {
-              sentence: `The claim was rated ${factCheck.label}, but ${inconsistency}`,
+              sentence: `The claim was rated ${ratingInWords(factCheck.rating)}, but ${inconsistency}`,
               cites: decisive.map(({ evidence }) => evidence),
             },
           ]),
