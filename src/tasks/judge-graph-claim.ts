@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stanceSchema } from '../core/label.ts';
+import { carryingStances, stanceSchema } from '../core/label.ts';
 import { labelOfRating, ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { judgedItemSchema } from './evidence-item.ts';
@@ -69,7 +69,6 @@ export const judgeGraphClaim = defineTask<JudgeGraphClaimInput, JudgeGraphClaimO
       const known = new Set([...input.statements, ...input.passages].map(({ id }) => id));
       const count = (id: string) => output.lines.filter(({ item }) => item === id).length;
       const stances = new Set(output.lines.map(({ stance }) => stance));
-      const label = labelOfRating(output.rating);
       return [
         ...output.lines.filter(({ item }) => !known.has(item)).map(({ item }) => `There is no item ${item}.`),
         ...[...known].filter((id) => count(id) > 1).map((id) => `Item ${id} has more than one line.`),
@@ -77,15 +76,9 @@ export const judgeGraphClaim = defineTask<JudgeGraphClaimInput, JudgeGraphClaimO
           .flatMap(({ cites }) => cites)
           .filter((id) => !known.has(id))
           .map((id) => `A reason cites ${id}, which is no item.`),
-        ...(label === 'supported' && !stances.has('supports')
-          ? [`The rating is ${output.rating}, but no item supports the claim.`]
-          : []),
-        ...(label === 'refuted' && !stances.has('refutes')
-          ? [`The rating is ${output.rating}, but no item refutes the claim.`]
-          : []),
-        ...(label === 'conflicting' && !(stances.has('supports') && stances.has('refutes'))
-          ? [`The rating is ${output.rating}, but the items do not speak both for and against the claim.`]
-          : []),
+        ...carryingStances[labelOfRating(output.rating)]
+          .filter((stance) => !stances.has(stance))
+          .map((stance) => `The rating is ${output.rating}, but no item ${stance} the claim.`),
       ];
     },
   },
