@@ -6,6 +6,11 @@ export function answerBy(labels: Readonly<Record<Label, string>>): (verdict: Ver
   return ({ label }) => labels[label];
 }
 
+/** True statements that were chosen so as to mislead: their words hold, and what they leave out turns them round. */
+export function isCherryPicked({ rating }: Verdict): boolean {
+  return rating === 'missing-context' || rating === 'misleading';
+}
+
 /** The picture is shown with words that are not about it. */
 export function isMisused({ media }: Verdict): boolean {
   return media?.context === 'out-of-context' || media?.context === 'miscaptioned';
@@ -18,5 +23,12 @@ export function isAltered({ media }: Verdict): boolean {
 /** A verdict on words and picture together: words that hold do not save a picture that was changed or is about something else. */
 export function judgePost(verdict: Verdict): Label {
   const against = isMisused(verdict) || isAltered(verdict);
-  return against && verdict.label !== 'conflicting' ? 'refuted' : verdict.label;
+  switch (verdict.label) {
+    case 'supported':
+    case 'refuted':
+    case 'not-enough-evidence':
+      return against ? 'refuted' : verdict.label;
+    case 'conflicting':
+      return verdict.label;
+  }
 }
