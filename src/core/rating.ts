@@ -90,6 +90,19 @@ export function isMisleading(rating: Rating): boolean {
   return misleadingRatings.has(rating);
 }
 
+/** A claim can be wrong in this way while every part of it is so: in what it leaves out, or in the picture that it comes with. */
+const wholeRatings: ReadonlySet<Rating> = new Set([
+  'missing-context',
+  'misleading',
+  'miscaptioned',
+  'altered',
+  'generated',
+]);
+
+export function isOfTheWhole(rating: Rating): boolean {
+  return wholeRatings.has(rating);
+}
+
 /** A rating as people read it: "missing context". */
 export function ratingInWords(rating: Rating): string {
   return rating.replaceAll('-', ' ');

@@ -2,7 +2,7 @@ import { type Claim, claimSchema } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { BudgetSpentError, CancelledError, ReplayedError, recordError, UsageError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
-import type { Label } from '../core/label.ts';
+import { isDecided, type Label } from '../core/label.ts';
 import { labelOfRating, plainRating, type Rating } from '../core/rating.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
 import { rounded } from '../core/rounded.ts';
@@ -277,7 +277,7 @@ function completeVerdict(conclusion: Conclusion, findings: Findings, withoutEvid
   const known = new Set(findings.evidence().map((evidence: Evidence) => evidence.id));
   const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
   const restsOn = kept(conclusion.restsOn);
-  const unfounded = !withoutEvidence && restsOn.length === 0 && conclusion.label !== 'not-enough-evidence';
+  const unfounded = !withoutEvidence && restsOn.length === 0 && isDecided(conclusion.label);
   if (unfounded) {
     findings.warning(`The label ${conclusion.label} rested on no evidence and was not kept.`, 'run');
   }

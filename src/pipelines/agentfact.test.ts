@@ -72,6 +72,7 @@ function reasonWith(
     steps: steps.map(({ id }) => ({ step: id, finding: 'It was for the joints.', cites: [] })),
     lines: evidence.map(({ id }) => ({ evidence: id, stance, confidence: 0.9, says: 'Another reason.' })),
     veracity,
+    rating: veracity,
     confidence,
     open: veracity === 'unproven' ? ['Who closed it'] : [],
   });

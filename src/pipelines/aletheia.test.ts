@@ -233,7 +233,7 @@ describe('aletheia on a picture', () => {
 
   it('refutes a post whose picture shows something else, where the sentence is not settled', async () => {
     const open = (input: JudgeClaimInput) => ({
-      ...judge('not-enough-evidence', 'refutes')(input),
+      ...judge('unproven', 'refutes')(input),
       lines: input.evidence.map(({ id }) => ({
         evidence: id,
         stance: 'neutral',

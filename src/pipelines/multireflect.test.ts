@@ -51,7 +51,7 @@ const retrieve: NeedEvidenceOutput = { decision: 'retrieve', why: 'It is open.',
 const need = ({ evidence }: NeedEvidenceInput) => (evidence.length === 0 ? retrieve : enough);
 
 function verify({ evidence, hasPicture }: VerifyPostInput): VerifyPostOutput {
-  const refuting = evidence.filter(({ text }) => text.includes('1889') || text.includes('2015'));
+  const refuting = evidence.filter(({ quote }) => quote.includes('1889') || quote.includes('2015'));
   const cites = evidence.filter(({ kind }) => kind === 'picture').map(({ id }) => id);
   return {
     lines: evidence.map(({ id }) => ({
@@ -60,7 +60,7 @@ function verify({ evidence, hasPicture }: VerifyPostInput): VerifyPostOutput {
       confidence: 0.9,
       says: 'So it says.',
     })),
-    statement: { label: refuting.length > 0 ? 'refuted' : 'supported', confidence: 0.9, why: 'So it is.' },
+    statement: { rating: refuting.length > 0 ? 'false' : 'true', confidence: 0.9, why: 'So it is.' },
     picture: {
       context: hasPicture && cites.length > 0 ? 'out-of-context' : 'unknown',
       confidence: 0.8,

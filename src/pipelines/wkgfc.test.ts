@@ -65,7 +65,7 @@ const handlers: Handlers = {
     const both = lines.some(({ stance }) => stance === 'supports');
     return {
       lines,
-      label: both ? 'conflicting' : 'refuted',
+      rating: both ? 'conflicting' : 'false',
       confidence: 0.8,
       reasons: [{ sentence: 'So it is.', cites: lines.map(({ item }) => item) }],
       summary: 'So it is.',
@@ -214,7 +214,7 @@ describe('wkgfc', () => {
     } as const;
     const judge = ({ passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => ({
       lines: passages.map(({ id }) => ({ item: id, stance: 'neutral', confidence: 0.5, says: 'Silent.' })),
-      label: 'not-enough-evidence',
+      rating: 'unproven',
       confidence: 0.5,
       reasons: [],
       summary: 'Open.',

@@ -1,12 +1,12 @@
 import type { Evidence } from '../core/evidence.ts';
-import { type Label, labelDefinitions, type Stance } from '../core/label.ts';
+import { isDecided, type Label, labelDefinitions, type Stance } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
 import {
   countOf,
   describeConfidence,
-  describeRating,
   describeDate,
   describeMedia,
+  describeRating,
   describeTime,
   shortHash,
 } from './report-words.ts';
@@ -134,7 +134,7 @@ function emptySide(report: Report): string {
 
 function verdictNotices(report: Report): string[] {
   const { label, restsOn } = report.verdict;
-  const unfounded = restsOn.length === 0 && label !== 'not-enough-evidence';
+  const unfounded = restsOn.length === 0 && isDecided(label);
   return [
     unfounded ? ['This label rests on no evidence: it is what the model answered from memory.'] : [],
     report.budgetSpent ? ['The budget ended the search early. This is the best verdict it allowed.'] : [],

@@ -43,9 +43,10 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
     reviewRating: {
       '@type': 'Rating',
       ...(rating === undefined ? {} : { ratingValue: rating, bestRating: 5, worstRating: 1 }),
-      alternateName: verdict.rating === plainRating(verdict.label)
-        ? labelWords[verdict.label]
-        : `${labelWords[verdict.label]}: ${ratingInWords(verdict.rating)}`,
+      alternateName:
+        verdict.rating === plainRating(verdict.label)
+          ? labelWords[verdict.label]
+          : `${labelWords[verdict.label]}: ${ratingInWords(verdict.rating)}`,
       ratingExplanation: cleanText(verdict.summary),
     },
     citation: report.evidence.filter(({ id }) => verdict.restsOn.includes(id)).flatMap(citation),

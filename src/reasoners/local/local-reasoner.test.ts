@@ -58,7 +58,8 @@ function judge(
     evidence: quotes.map((quote, index) => ({
       id: `e${index + 1}`,
       title,
-      reliability: 'curated',
+      tier: 'curated',
+      because: [],
       family: title,
       quote,
       facts: [],

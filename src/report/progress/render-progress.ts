@@ -1,5 +1,5 @@
-import { ratingInWords } from '../../core/rating.ts';
 import type { Stance } from '../../core/label.ts';
+import { ratingInWords } from '../../core/rating.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import { cleanText } from '../clean-text.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
-import type { Label } from '../../core/label.ts';
+import { carries, isDecided, type Label } from '../../core/label.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import type { Veracity } from '../../tasks/reasoned-evidence.ts';
-import { carries } from '../evidence/judge-claim.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';
 import type { Explanation } from './explain-verdict.ts';
@@ -28,7 +27,7 @@ export function concludeFromReasoning(
   return {
     label,
     ...(veracity === reasoned.veracity ? { rating: reasoned.rating } : {}),
-    confidence: label === 'not-enough-evidence' ? 0 : Math.min(strongest, mostByLevel[level] ?? 1),
+    confidence: isDecided(label) ? Math.min(strongest, mostByLevel[level] ?? 1) : 0,
     ownLabel: ownLabelOf(veracity, explanation?.coarse ?? (veracity === 'true' ? 'true' : 'false'), level),
     summary: explanation?.reasoning ?? summaryOf(veracity, reasoned),
     reasons:
@@ -37,21 +36,29 @@ export function concludeFromReasoning(
         : explanation.keyPoints.map(({ point, cites }) => ({ sentence: point, cites })),
     restsOn: carrying.map(({ evidence }) => evidence),
     wouldChange: reasoned.open,
-    notChecked: label === 'not-enough-evidence' ? [claim.text].filter((text) => text !== '') : [],
+    notChecked: isDecided(label) ? [] : [claim.text].filter((text) => text !== ''),
   };
 }
 
 /** What the three classes have no word for: sure items of different families on both sides. */
 function labelOf(veracity: Veracity, { lines }: Reasoned, pool: readonly Pooled[]): Label {
-  if (veracity === 'true') return 'supported';
-  if (veracity === 'false') return 'refuted';
+  switch (veracity) {
+    case 'true':
+      return 'supported';
+    case 'false':
+      return 'refuted';
+    case 'unproven':
+      return isInConflict(lines, pool) ? 'conflicting' : 'not-enough-evidence';
+  }
+}
+
+function isInConflict(lines: Reasoned['lines'], pool: readonly Pooled[]): boolean {
   const familyOf = (id: string) => pool.find(({ evidence }) => evidence.id === id)?.seen.source.family ?? id;
   const sure = (side: string) =>
     lines.filter(({ stance, confidence }) => stance === side && confidence >= sureStance);
-  const conflict = sure('supports').some((one) =>
+  return sure('supports').some((one) =>
     sure('refutes').some((other) => familyOf(one.evidence) !== familyOf(other.evidence)),
   );
-  return conflict ? 'conflicting' : 'not-enough-evidence';
 }
 
 function ownLabelOf(veracity: Veracity, coarse: string, level: number): NonNullable<Conclusion['ownLabel']> {

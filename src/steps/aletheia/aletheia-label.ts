@@ -1,5 +1,5 @@
-import type { OwnLabel } from '../../core/verdict.ts';
 import { labelOfRating, type Rating } from '../../core/rating.ts';
+import type { OwnLabel } from '../../core/verdict.ts';
 
 /**
  * The two classes of the Aletheia paper (its Table 10): degrees of truth count as true, every way of being wrong counts as false. What

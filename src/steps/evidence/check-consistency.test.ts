@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stanceSchema } from '../../core/label.ts';
-import { ratingSchema } from '../../tasks/ratings.ts';
+import { ratingSchema } from '../../core/rating.ts';
 import { findInconsistency } from './check-consistency.ts';
 
 const line = (stance: 'supports' | 'refutes' | 'neutral', confidence = 0.9) => ({
@@ -54,7 +54,7 @@ describe('findInconsistency', () => {
       }),
     ).toBeUndefined();
     expect(
-      findInconsistency({ rating: 'not-enough-evidence', lines: [line('refutes')], subVerdicts: [] }),
+      findInconsistency({ rating: 'unproven', lines: [line('refutes')], subVerdicts: [] }),
     ).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('findInconsistency', () => {
         (rating, stances) => {
           const neutral = stances.map(() => line('neutral'));
           const objection = findInconsistency({ rating, lines: neutral, subVerdicts: [] });
-          expect(objection === undefined).toBe(rating === 'not-enough-evidence');
+          expect(objection === undefined).toBe(rating === 'unproven');
         },
       ),
     );

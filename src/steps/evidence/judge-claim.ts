@@ -1,6 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
-import type { Label, Stance } from '../../core/label.ts';
+import { carries, isDecided } from '../../core/label.ts';
 import { labelOfRating, ratingInWords } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { SubVerdict } from '../../core/verdict.ts';
@@ -105,24 +105,11 @@ function conclude(
         .filter((line) => carries(label, line.stance))
         .map((line) => ({ sentence: line.says, cites: [line.evidence] })),
     ],
-    restsOn:
-      label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
+    restsOn: isDecided(label) && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
     subVerdicts: subVerdictsOf(answer, input.subClaims),
     wouldChange: answer.wouldChange,
     notChecked: answer.notChecked,
   };
-}
-
-const carried: Readonly<Record<Label, readonly Stance[]>> = {
-  supported: ['supports'],
-  refuted: ['refutes'],
-  conflicting: ['supports', 'refutes'],
-  'not-enough-evidence': [],
-};
-
-/** Which stances a label may rest on. */
-export function carries(label: Label, stance: Stance): boolean {
-  return carried[label].includes(stance);
 }
 
 function subVerdictsOf(answer: JudgeClaimOutput, subClaims: readonly SubClaim[]): SubVerdict[] {

@@ -1,9 +1,9 @@
 import { defined } from '../../core/defined.ts';
 import type { QuestionNode } from '../../core/exhibits/question-tree-exhibit.ts';
+import { carries, isDecided } from '../../core/label.ts';
 import { labelOfRating, ratingInWords } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import { carries } from '../evidence/judge-claim.ts';
 import type { Pair } from './answer-questions.ts';
 import type { FactCheck } from './draft-fact-check.ts';
 import type { NotedPair } from './note-pairs.ts';
@@ -38,14 +38,12 @@ export function concludeFactCheck(
       ...factCheck.points,
     ],
     restsOn:
-      label === 'conflicting' && carrying.length === 0
-        ? factCheck.lines.map(({ evidence }) => evidence)
-        : carrying,
+      isDecided(label) && carrying.length === 0 ? factCheck.lines.map(({ evidence }) => evidence) : carrying,
     wouldChange:
-      factCheck.missing.length === 0 && label !== 'not-enough-evidence'
+      factCheck.missing.length === 0 && isDecided(label)
         ? ['An independent, reliable source that gives another account.']
         : factCheck.missing.map((missing) => `To know: ${missing}`),
-    notChecked: label === 'not-enough-evidence' ? [claim] : [],
+    notChecked: isDecided(label) ? [] : [claim],
   };
 }
 

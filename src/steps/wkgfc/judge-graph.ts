@@ -1,7 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
-import type { Stance } from '../../core/label.ts';
+import { carries, type Stance } from '../../core/label.ts';
 import { labelOfRating } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -14,7 +14,6 @@ import {
 import { assessSources } from '../evidence/assess-sources.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
-import { carries } from '../evidence/judge-claim.ts';
 import { judgedItemOf } from '../evidence/judged-item.ts';
 import { noteTriple } from '../graph/note-triple.ts';
 import { type AgentState, type ShownState, showState } from './agent-state.ts';

@@ -21,16 +21,18 @@ const today = '2026-06-30';
 
 const reliable: SeenSource = {
   title: 'Eiffel Tower',
+  tier: 'high',
+  because: ['A reference work.'],
   kind: 'reliable',
   use: 'positive',
-  why: 'A reference work.',
   family: 'f1',
 };
 const unsure: SeenSource = {
   ...reliable,
+  tier: 'unrated',
+  because: ['Nobody rates it.'],
   kind: 'unsure',
   use: 'neutral',
-  why: 'Nobody rates it.',
   family: 'f2',
 };
 
@@ -223,7 +225,13 @@ describe('accumulated reasoning by computation', () => {
   });
 
   it('lets satire support nothing', async () => {
-    const satire: SeenSource = { ...reliable, kind: 'satire', use: 'reverse', why: 'Satire.' };
+    const satire: SeenSource = {
+      ...reliable,
+      tier: 'satire',
+      because: ['Satire.'],
+      kind: 'satire',
+      use: 'reverse',
+    };
     const output = await reason('The Eiffel Tower was completed in 1899.', {
       evidence: [item('e1', 'The Eiffel Tower was completed in 1899.', satire)],
     });
@@ -264,6 +272,7 @@ it('explains with key points that are bound to evidence and quote it', async () 
     evidence: [item('e1', built), item('e2', 'Paris has many bridges.', unsure)],
     reasoned: {
       veracity: 'false' as const,
+      rating: 'false' as const,
       confidence: 4,
       steps: [],
       lines: [

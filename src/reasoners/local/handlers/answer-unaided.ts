@@ -1,11 +1,12 @@
 import { NotConfiguredError } from '../../../core/errors.ts';
+import { isDecided } from '../../../core/label.ts';
 import { plainRating } from '../../../core/rating.ts';
 import type { AnswerUnaidedInput, AnswerUnaidedOutput } from '../../../tasks/answer-unaided.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import type { Tools } from '../handler.ts';
+import { judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 import { findKeyQuotes } from '../quotes/key-quotes.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
-import { judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 
 /** From given evidence with the same machinery as a check. The other methods ask for a memory, which this reasoner has not. */
 export async function answerUnaidedLocally(
@@ -42,7 +43,7 @@ export async function answerUnaidedLocally(
     tools,
   );
   return {
-    verified: judged.label !== 'not-enough-evidence',
+    verified: isDecided(judged.label),
     rating: plainRating(judged.label),
     confidence: judged.confidence,
     steps: judged.lines.map((line) => line.says),

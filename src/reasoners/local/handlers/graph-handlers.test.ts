@@ -49,20 +49,20 @@ const judge = (graph: (typeof inTyrholm)[], more: Partial<typeof policy> = {}) =
 describe('the embedded judge of a graph', () => {
   it('confirms what the graph states and cites the statement', async () => {
     expect(await judge([inSkarne])).toMatchObject({
-      label: 'supported',
+      rating: 'true',
       lines: [{ item: 'e1', stance: 'supports' }],
       reasons: [{ cites: ['e1'] }],
     });
   });
 
   it('takes a rival value of a single-valued relation for a refutation, if it is sure enough', async () => {
-    expect((await judge([inTyrholm, ...types])).label).toBe('refuted');
-    expect((await judge([inTyrholm, ...types], { rivalConfidence: 0.99 })).label).toBe('not-enough-evidence');
+    expect((await judge([inTyrholm, ...types])).rating).toBe('false');
+    expect((await judge([inTyrholm, ...types], { rivalConfidence: 0.99 })).rating).toBe('unproven');
   });
 
   it('leaves open what the graph does not speak of, or hardly', async () => {
-    expect((await judge([])).label).toBe('not-enough-evidence');
-    expect((await judge([{ ...inSkarne, relevance: 0.1 }])).label).toBe('not-enough-evidence');
+    expect((await judge([])).rating).toBe('unproven');
+    expect((await judge([{ ...inSkarne, relevance: 0.1 }])).rating).toBe('unproven');
   });
 });
 

@@ -1,5 +1,5 @@
 import { defined } from '../../../core/defined.ts';
-import type { Label, Stance } from '../../../core/label.ts';
+import { isDecided, type Label, type Stance } from '../../../core/label.ts';
 import { plainRating } from '../../../core/rating.ts';
 import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../../../tasks/judge-graph-claim.ts';
@@ -31,9 +31,7 @@ export async function judgeGraphClaimLocally(
   const parts = partsOf(input.claim, interpreted.subClaims);
   const readings = parts.map((part) => reasonAboutPart(part.text, input.claim, input));
   const web =
-    input.passages.length === 0
-      ? undefined
-      : await judgeEvidence({ parts, items: input.passages }, tools);
+    input.passages.length === 0 ? undefined : await judgeEvidence({ parts, items: input.passages }, tools);
   const verdicts = parts.map((part, index) => {
     const reading = readings[index] ?? { stance: 'neutral' as const, confidence: 0, judgements: [] };
     const own = web?.parts.find((judged) => judged.part.id === part.id);
@@ -54,7 +52,7 @@ export async function judgeGraphClaimLocally(
     summary: summarise(label, verdicts),
     wouldChange: wouldChange(label, verdicts),
     notChecked: verdicts
-      .filter((verdict) => verdict.label === 'not-enough-evidence')
+      .filter((verdict) => !isDecided(verdict.label))
       .map(({ part }) => `Not settled: “${bare(part.text)}”`),
   };
 }
@@ -147,10 +145,7 @@ function graphLines(readings: readonly GraphReading[]): Line[] {
 }
 
 /** Statements read from a page take the stance that was seen in the page. */
-function webLines(
-  web: Judgement | undefined,
-  input: JudgeGraphClaimInput,
-): Line[] {
+function webLines(web: Judgement | undefined, input: JudgeGraphClaimInput): Line[] {
   const known = new Set(input.passages.map(({ id }) => id));
   return (web?.lines ?? [])
     .filter(({ evidence }) => known.has(evidence))
@@ -174,9 +169,9 @@ function summarise(label: Label, verdicts: readonly PartVerdict[]): string {
 }
 
 function wouldChange(label: Label, verdicts: readonly PartVerdict[]): string[] {
-  if (label === 'not-enough-evidence')
+  if (!isDecided(label))
     return verdicts
-      .filter((verdict) => verdict.label === label)
+      .filter((verdict) => !isDecided(verdict.label))
       .map(({ part }) => `A statement or a source that says or denies: “${bare(part.text)}”`);
   return [
     'A correction of the statements that are cited, or several independent reliable sources against them.',

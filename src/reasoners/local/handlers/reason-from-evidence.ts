@@ -68,13 +68,12 @@ async function judgeByReliability(
   return weighed.veracity === 'unproven' ? all : { ...weighed, lines: all.lines };
 }
 
-async function judge(
-  own: OwnStatements,
-  items: readonly SeenEvidence[],
-  tools: Tools,
-): Promise<Judged> {
+async function judge(own: OwnStatements, items: readonly SeenEvidence[], tools: Tools): Promise<Judged> {
   const judged = await judgeEvidence(
-    { parts: own.statements, items: items.map(({ id, quote, source }) => ({ id, quote, ...standingOf(source) })) },
+    {
+      parts: own.statements,
+      items: items.map(({ id, quote, source }) => ({ id, quote, ...standingOf(source) })),
+    },
     tools,
   );
   return {

@@ -2,8 +2,8 @@ import { plainRating } from '../../../core/rating.ts';
 import type { VerifyPostInput, VerifyPostOutput } from '../../../tasks/verify-post.ts';
 import { captionOf } from '../../../text/statements/picture-frame.ts';
 import type { Tools } from '../handler.ts';
-import { interpretClaimLocally } from './interpret-claim.ts';
 import { judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
+import { interpretClaimLocally } from './interpret-claim.ts';
 
 /** The words with the machinery of every check. The picture it does not see, so it says nothing of it. */
 export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): Promise<VerifyPostOutput> {

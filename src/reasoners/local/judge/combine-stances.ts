@@ -214,18 +214,28 @@ export function combineParts(parts: readonly Pick<SubVerdict, 'label' | 'confide
   label: Label;
   confidence: number;
 } {
-  for (const label of ['refuted', 'conflicting'] as const) {
-    const of = parts.filter((part) => part.label === label);
-    if (of.length > 0) return { label, confidence: Math.max(...of.map(({ confidence }) => confidence)) };
+  const label = [...parts].sort((a, b) => decidesBefore[a.label] - decidesBefore[b.label])[0]?.label;
+  const confidences = parts.filter((part) => part.label === label).map(({ confidence }) => confidence);
+  switch (label) {
+    case undefined:
+      return { label: 'not-enough-evidence', confidence: 1 };
+    case 'refuted':
+    case 'conflicting':
+      // One part is enough, so the surest counts; of what must hold together, the least sure.
+      return { label, confidence: Math.max(...confidences) };
+    case 'not-enough-evidence':
+    case 'supported':
+      return { label, confidence: Math.min(...confidences) };
   }
-  const open = parts.filter(({ label }) => label === 'not-enough-evidence');
-  if (parts.length > 0 && open.length === 0)
-    return { label: 'supported', confidence: Math.min(...parts.map(({ confidence }) => confidence)) };
-  return {
-    label: 'not-enough-evidence',
-    confidence: Math.min(1, ...open.map(({ confidence }) => confidence)),
-  };
 }
+
+/** Which of its parts decides a claim: the one that comes first here. */
+const decidesBefore: Readonly<Record<Label, number>> = {
+  refuted: 0,
+  conflicting: 1,
+  'not-enough-evidence': 2,
+  supported: 3,
+};
 
 /** Whether quotes settle a part, and which way, without asking who says it. Quotes that contradict each other settle nothing. */
 export function settle(pairs: readonly Pick<WeighedPair, Side>[]): Side | undefined {

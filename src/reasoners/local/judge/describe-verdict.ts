@@ -1,7 +1,6 @@
-import type { Label } from '../../../core/label.ts';
+import { carryingStances, isDecided, type Label } from '../../../core/label.ts';
 import type { JudgedLine, JudgedPart } from './judge-evidence.ts';
 import type { WeighedPair } from './weigh-pair.ts';
-
 
 const longestExcerpt = 200;
 
@@ -37,7 +36,7 @@ export function describeVerdict(
 ): string {
   if (found === 0) return 'Nothing was found that speaks of the claim, so it cannot be decided.';
   const decided = verdicts.find((verdict) => verdict.label === label);
-  const side = label === 'refuted' ? 'refutes' : 'supports';
+  const [side] = carryingStances[label];
   const line = lines
     .filter((candidate) => decided?.cites.includes(candidate.evidence) && candidate.stance === side)
     .sort((a, b) => b.confidence - a.confidence)[0];
@@ -51,7 +50,7 @@ export function describeVerdict(
       if (decided?.disputed !== undefined) return 'The evidence says that the matter is in dispute.';
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
-      const open = verdicts.filter((verdict) => verdict.label === 'not-enough-evidence');
+      const open = verdicts.filter((verdict) => !isDecided(verdict.label));
       if (open.length === verdicts.length && open.every((verdict) => verdict.uncorroborated !== undefined))
         return 'Only sources of no known standing speak to the claim, and too few of them agree to decide it.';
       return open.length < verdicts.length
@@ -63,7 +62,7 @@ export function describeVerdict(
 
 export function describeWouldChange(label: Label, verdicts: readonly JudgedPart[]): string[] {
   const open = verdicts
-    .filter((verdict) => verdict.label === 'not-enough-evidence')
+    .filter((verdict) => !isDecided(verdict.label))
     .map((verdict) =>
       verdict.uncorroborated === undefined
         ? `A source that states or denies: “${shorten(verdict.part.text)}”`
@@ -74,7 +73,7 @@ export function describeWouldChange(label: Label, verdicts: readonly JudgedPart[
       return ['An independent, reliable source that gives another account of any part of the claim.'];
     case 'refuted':
       return [
-        `An independent, reliable source that states: “${shorten(verdicts.find((verdict) => verdict.label === 'refuted')?.part.text ?? '')}”`,
+        `An independent, reliable source that states: “${shorten(verdicts.find((verdict) => verdict.label === label)?.part.text ?? '')}”`,
       ];
     case 'conflicting':
       return ['A primary source that settles which of the two accounts is right.', ...open];
@@ -85,7 +84,7 @@ export function describeWouldChange(label: Label, verdicts: readonly JudgedPart[
 
 export function describeNotSettled(verdicts: readonly JudgedPart[]): string[] {
   return verdicts
-    .filter((verdict) => verdict.label === 'not-enough-evidence')
+    .filter((verdict) => !isDecided(verdict.label))
     .map((verdict) => `Not settled: “${shorten(verdict.part.text)}”`);
 }
 

@@ -1,10 +1,15 @@
 import type { Label, Stance } from '../../../core/label.ts';
+import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
 import { decidingBars, decidingBarsAfterObjection } from './bars.ts';
 import { combineParts, combineStances, type SubVerdict } from './combine-stances.ts';
-import { describeLine, describeNotSettled, describeVerdict, describeWouldChange } from './describe-verdict.ts';
-import { roundedProbability } from '../../../core/rounded.ts';
+import {
+  describeLine,
+  describeNotSettled,
+  describeVerdict,
+  describeWouldChange,
+} from './describe-verdict.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import { nameCarriers, type WeighedPair, weighPair } from './weigh-pair.ts';
 
@@ -43,7 +48,11 @@ export type Judgement = {
  * rather than guesses.
  */
 export async function judgeEvidence(
-  { parts, items, isSecondTry = false }: {
+  {
+    parts,
+    items,
+    isSecondTry = false,
+  }: {
     parts: readonly ClaimPart[];
     items: readonly JudgedItem[];
     /** The first answer did not hold together. */
@@ -110,11 +119,7 @@ function familyOf(item: JudgedItem): string {
   return item.family ?? item.id;
 }
 
-function lineOf(
-  item: JudgedItem,
-  parts: readonly ClaimPart[],
-  pairs: readonly WeighedPair[],
-): JudgedLine {
+function lineOf(item: JudgedItem, parts: readonly ClaimPart[], pairs: readonly WeighedPair[]): JudgedLine {
   const decisive = pairs.filter((pair) => pair.stance !== 'neutral');
   const strongest = [...decisive].sort((a, b) => strengthOf(b) - strengthOf(a))[0];
   const stance: Stance = strongest?.stance ?? 'neutral';

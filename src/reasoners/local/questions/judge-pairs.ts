@@ -1,3 +1,4 @@
+import { isDecided } from '../../../core/label.ts';
 import { plainRating, type Rating } from '../../../core/rating.ts';
 import type { SourcedPairInput } from '../../../tasks/question-pair.ts';
 import { decapitalise } from '../../../text/statements/question-forms.ts';
@@ -51,7 +52,7 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
       cites: [id],
     })),
     missing: judged.parts
-      .filter(({ label }) => label === 'not-enough-evidence')
+      .filter(({ label }) => !isDecided(label))
       .map(({ part }) => `whether it is so that ${decapitalise(part.text)}`)
       .slice(0, mostMissing),
   };
