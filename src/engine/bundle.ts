@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { claimSchema } from '../core/claim.ts';
 import { StorageError } from '../core/errors.ts';
-import { type Report, reportSchema } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
 import { budgetSchema } from '../core/spend.ts';
+import { parseStoredReport } from '../core/stored-report.ts';
 import type { RunEvent } from './events.ts';
 import { type Recording, readRecording, toLines, writeRecording, writeWhole } from './recording.ts';
 
@@ -48,14 +49,14 @@ export async function writeBundle(
 }
 
 export async function readBundle(folder: string): Promise<Bundle> {
-  const manifest = await readPart(join(folder, 'run.json'), bundleManifestSchema);
-  const report = await readPart(join(folder, 'report.json'), reportSchema);
+  const manifest = await readPart(join(folder, 'run.json'), (stored) => bundleManifestSchema.parse(stored));
+  const report = await readPart(join(folder, 'report.json'), parseStoredReport);
   return { manifest, report, recording: await readRecording(folder) };
 }
 
-async function readPart<Part>(file: string, schema: z.ZodType<Part>): Promise<Part> {
+async function readPart<Part>(file: string, parse: (stored: unknown) => Part): Promise<Part> {
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new StorageError({
       message: `${file} is missing or damaged, so this is no bundle that can be replayed.`,

@@ -1,4 +1,5 @@
 import type { Label } from '../../core/label.ts';
+import type { Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 
 /** A verdict in the labels of a set that knows nothing but words. */
@@ -7,8 +8,10 @@ export function answerBy(labels: Readonly<Record<Label, string>>): (verdict: Ver
 }
 
 /** True statements that were chosen so as to mislead: their words hold, and what they leave out turns them round. */
+const cherryPicked: ReadonlySet<Rating> = new Set(['missing-context', 'misleading']);
+
 export function isCherryPicked({ rating }: Verdict): boolean {
-  return rating === 'missing-context' || rating === 'misleading';
+  return cherryPicked.has(rating);
 }
 
 /** The picture is shown with words that are not about it. */
