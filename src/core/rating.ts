@@ -44,7 +44,7 @@ const ratings: Readonly<Record<Rating, RatingFacts>> = {
   altered: { label: 'refuted', means: 'a picture or recording was changed' },
   generated: { label: 'refuted', means: 'a picture or recording was made by a program' },
   satire: { label: 'refuted', means: 'meant as a joke' },
-  'invented-report': { label: 'refuted', means: 'a report of something that did not happen' },
+  'invented-report': { label: 'refuted', means: 'a story that was made up to look like news' },
   'mostly-false': { label: 'refuted', means: 'wrong but for a detail' },
   false: { label: 'refuted', means: 'wrong' },
   conflicting: { label: 'conflicting', means: 'evidence of comparable weight speaks for and against it' },

@@ -31,5 +31,9 @@ export const itemSourceSchema = z.object({
 export type ItemSource = z.infer<typeof itemSourceSchema>;
 
 /** One piece of evidence in the form in which every judging task is given it. */
-export const judgedItemSchema = itemSourceSchema.extend({ id: z.string(), quote: z.string() });
+export const judgedItemSchema = z.object({
+  id: z.string(),
+  ...itemSourceSchema.shape,
+  quote: z.string(),
+});
 export type JudgedItem = z.infer<typeof judgedItemSchema>;
