@@ -205,6 +205,22 @@ describe('accumulated reasoning by computation', () => {
     expect(output).toMatchObject({ veracity: 'false', confidence: 3 });
   });
 
+  it('does not take an unsure source for one of known standing', async () => {
+    const claim = 'The Eiffel Tower was completed in March 1889.';
+    const alone = await reason(claim, { evidence: [item('e1', built, unsure)] });
+    expect(alone).toMatchObject({
+      veracity: 'unproven',
+      rating: 'unproven',
+      lines: [{ stance: 'supports' }],
+    });
+    expect((await reason(claim, { evidence: [item('e1', built)] })).veracity).toBe('true');
+    const second = { ...unsure, title: 'Towers of Paris', family: 'f3' };
+    const borneOut = await reason(claim, {
+      evidence: [item('e1', built, unsure), item('e2', built, second)],
+    });
+    expect(borneOut.veracity).toBe('true');
+  });
+
   it('says true of the claim that a false post is fake', async () => {
     const claim = 'The post saying that the Eiffel Tower was completed in 1899 is fake.';
     const output = await reason(claim, { evidence: [item('e1', built)] });
@@ -259,7 +275,12 @@ describe('accumulated reasoning by computation', () => {
         cites: ['e1'],
       },
     });
-    expect(output).toMatchObject({ veracity: 'false', confidence: 4, lines: [{ stance: 'refutes' }] });
+    expect(output).toMatchObject({
+      veracity: 'false',
+      rating: 'miscaptioned',
+      confidence: 4,
+      lines: [{ stance: 'refutes' }],
+    });
   });
 });
 

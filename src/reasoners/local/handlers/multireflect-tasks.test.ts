@@ -109,6 +109,30 @@ describe('verify-post on the local reasoner', () => {
     expect(answer.picture).toMatchObject({ context: 'unknown', cites: [] });
   });
 
+  it('lets a later account correct an earlier one', async () => {
+    const judge = async (earlier: Partial<JudgedItem>, later: Partial<JudgedItem>) => {
+      const { statement } = await verifyPostLocally(
+        {
+          claim: 'The Harrow Tower was completed in 1899.',
+          today,
+          images: [],
+          hasPicture: false,
+          consistency: '',
+          pictureFacts: [],
+          evidence: [
+            item('e1', 'The Harrow Tower was completed in 1899.', { tier: 'high', family: 'f1', ...earlier }),
+            item('e2', 'The Harrow Tower was completed in 1889.', { tier: 'high', family: 'f2', ...later }),
+          ],
+        },
+        tools,
+      );
+      return statement.rating;
+    };
+    expect(await judge({}, {})).toBe('conflicting');
+    expect(await judge({ published: '2019-02-01' }, { published: '2024-05-06' })).toBe('false');
+    expect(await judge({ published: '2024-05-06' }, { published: '2019-02-01' })).toBe('true');
+  });
+
   it('leaves a post open for which there is nothing', async () => {
     const answer = await verifyPostLocally(
       {
