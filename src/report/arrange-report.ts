@@ -44,7 +44,7 @@ export type ReportView = {
   verdict: {
     definition: string;
     /** The rating, and what it means. */
-    rating: string;
+    rating: { name: string; means: string };
     confidence: string;
     /** What a reader must know before trusting the label. */
     notices: readonly string[];

@@ -73,8 +73,8 @@ const channelWords: Readonly<Record<LeakageEntry['channel'], string>> = {
 export const noEvidenceCited = '[no evidence cited]';
 
 /** The rating beside the label, and what it means. */
-export function describeRating(rating: Rating): string {
-  return `${ratingInWords(rating)} (${meaningOfRating(rating)})`;
+export function describeRating(rating: Rating): { name: string; means: string } {
+  return { name: ratingInWords(rating), means: meaningOfRating(rating) };
 }
 
 /** Words first, the number beside them: a lone percentage invites more trust than it earns. */
