@@ -44,7 +44,7 @@ export type ReportView = {
   verdict: {
     definition: string;
     /** The rating, and what it means. */
-    rating: { name: string; means: string };
+    rating: ReturnType<typeof describeRating>;
     confidence: string;
     /** What a reader must know before trusting the label. */
     notices: readonly string[];

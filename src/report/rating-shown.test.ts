@@ -16,21 +16,23 @@ function rated(rating: Rating): Report {
 
 describe.each(ratingSchema.options)('a verdict rated %s', (rating) => {
   const report = rated(rating);
-  const [name, means] = [ratingInWords(rating), meaningOfRating(rating)];
+  const name = ratingInWords(rating);
+  const isPlain = ['true', 'false', 'conflicting', 'unproven'].includes(rating);
+  // The label says what a plain rating means.
+  const meaning = isPlain ? '' : `: ${meaningOfRating(rating)}`;
 
   it('says so beside its label in every format for people', () => {
     const text = renderText(report, { width: 120, colour: false });
-    expect(text).toContain(`Rated ${name}: ${means}.`);
+    expect(text).toContain(`Rated ${name}${meaning}.`);
     expect(text).toContain(labelWords[labelOfRating(rating)].toUpperCase());
-    expect(renderMarkdown(report)).toContain(`Rated **${name}**: ${means}.`);
-    expect(renderHtml(report, { images: {} })).toContain(`Rated <b>${name}</b>: ${means}.`);
+    expect(renderMarkdown(report)).toContain(`Rated **${name}**${meaning}.`);
+    expect(renderHtml(report, { images: {} })).toContain(`Rated <b>${name}</b>${meaning}.`);
   });
 
   it('says so in the formats for programs', () => {
     expect(JSON.parse(renderJson(report)).verdict).toMatchObject({ label: labelOfRating(rating), rating });
     const { reviewRating } = toClaimReview(report);
     const label = labelWords[labelOfRating(rating)];
-    const isPlain = ['true', 'false', 'conflicting', 'unproven'].includes(rating);
     expect(reviewRating).toMatchObject({ alternateName: isPlain ? label : `${label}: ${name}` });
   });
 });

@@ -31,6 +31,7 @@ const classes: Readonly<Record<Rating, AletheiaClass>> = {
 export function aletheiaLabel(rating: Rating): OwnLabel {
   return {
     label: classes[rating],
-    loses: 'Degrees of truth, and the way in which a claim is false; "partially true" counts as true.',
+    loses:
+      'It has two classes: degrees of truth and the ways of being false are not told apart, and "partially true" counts as true.',
   };
 }
