@@ -1,7 +1,8 @@
 import type { Claim } from '../../core/claim.ts';
 import { carries, isDecided, type Label } from '../../core/label.ts';
+import { labelOfRating } from '../../core/rating.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import type { Veracity } from '../../tasks/reasoned-evidence.ts';
+import { type Veracity, veracityOfRating } from '../../tasks/reasoned-evidence.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';
 import type { Explanation } from './explain-verdict.ts';
@@ -40,15 +41,17 @@ export function concludeFromReasoning(
   };
 }
 
-/** What the three classes have no word for: sure items of different families on both sides. */
-function labelOf(veracity: Veracity, { lines }: Reasoned, pool: readonly Pooled[]): Label {
+/** What the three classes have no word for: a matter in dispute, by its rating or by sure items of different families on both sides. */
+function labelOf(veracity: Veracity, { lines, rating }: Reasoned, pool: readonly Pooled[]): Label {
   switch (veracity) {
     case 'true':
       return 'supported';
     case 'false':
       return 'refuted';
-    case 'unproven':
-      return isInConflict(lines, pool) ? 'conflicting' : 'not-enough-evidence';
+    case 'unproven': {
+      const rated = veracityOfRating(rating) === veracity ? labelOfRating(rating) : 'not-enough-evidence';
+      return isInConflict(lines, pool) ? 'conflicting' : rated;
+    }
   }
 }
 
