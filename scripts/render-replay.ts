@@ -29,7 +29,7 @@ const reasoner = recordedModel((request) => {
   return new Promise(() => {});
 });
 const { verdict, gaps } = await runReplay(readReplay(name), reasoner);
-console.log(`${reasoner.asked.join(', ')}\n${verdict.label}: ${verdict.summary}`);
+console.log(`${reasoner.asked.join(', ')}\n${verdict.label} (${verdict.rating}): ${verdict.summary}`);
 for (const { detail } of gaps) console.log(`gap: ${detail}`);
 
 /** What was asked is kept beside the folder, so that whoever answers sees nothing but the prompt. */

@@ -10,6 +10,7 @@ import { type Conversation, prepareConversation } from '../src/reasoners/llm/pre
 import { systemText } from '../src/reasoners/llm/system-text.ts';
 import type { SnapshotStore } from '../src/spec/snapshot-store.ts';
 import type { Task } from '../src/spec/task.ts';
+import { readPrompt } from '../src/tasks/read-prompt.ts';
 
 const [taskName, inputFile, outFolder] = process.argv.slice(2);
 if (taskName === undefined || inputFile === undefined || outFolder === undefined) {
@@ -23,7 +24,7 @@ async function renderTask(name: string, file: string, folder: string): Promise<v
   const pictures = new Map<string, Uint8Array>();
   const input = task.input.parse(await readInput(file, pictures));
   const schema = toModelSchema(task.output);
-  const template = await readFile(task.prompt, 'utf8');
+  const template = readPrompt(task.prompt);
   const conversation = await prepareConversation({ task, input }, template, {
     snapshots: storeOf(pictures),
     sees: true,

@@ -1,7 +1,7 @@
+import { labelOfRating } from '../../src/core/rating.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
 import { expectedCalibrationError } from '../../src/eval/metrics/calibration.ts';
 import { macroF1Of } from '../../src/eval/metrics/label-scores.ts';
-import { labelOfRating } from '../../src/tasks/ratings.ts';
 import { createRememberingTools } from './judge-examples.ts';
 import { judgeWithArticles } from './local-judge.ts';
 import { hasNoisyClaims, type NoisyClaim, readNoisyClaims } from './noisy-claims.ts';

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Label, labelSchema } from '../../src/core/label.ts';
+import { labelOfRating } from '../../src/core/rating.ts';
 import type { ReliabilityTier } from '../../src/core/source.ts';
 import { createSentenceEncoder } from '../../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';
@@ -17,7 +18,6 @@ import { extractEventLocally } from '../../src/reasoners/local/handlers/extract-
 import { interpretClaimLocally } from '../../src/reasoners/local/handlers/interpret-claim.ts';
 import { judgeClaimLocally } from '../../src/reasoners/local/handlers/judge-claim.ts';
 import type { SnapshotStore } from '../../src/spec/snapshot-store.ts';
-import { labelOfRating } from '../../src/tasks/ratings.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const today = '2026-06-30';
@@ -80,7 +80,7 @@ export async function judgeWithArticles(
   claim: string,
   articles: readonly Article[],
   tools: Tools,
-  reliability: ReliabilityTier = 'curated',
+  tier: ReliabilityTier = 'curated',
 ) {
   const { subClaims: parts } = await interpretClaimLocally({
     text: claim,
@@ -92,7 +92,8 @@ export async function judgeWithArticles(
   const evidence: {
     id: string;
     title: string;
-    reliability: string;
+    tier: ReliabilityTier;
+    because: string[];
     family: string;
     quote: string;
     facts: string[];
@@ -106,7 +107,8 @@ export async function judgeWithArticles(
       evidence.push({
         id: `e${evidence.length + 1}`,
         title: article.title,
-        reliability,
+        tier,
+        because: [],
         family: article.id,
         quote,
         facts: [],

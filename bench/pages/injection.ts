@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { defined } from '../../src/core/defined.ts';
 import type { Label } from '../../src/core/label.ts';
+import { labelOfRating } from '../../src/core/rating.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { openLibraries } from '../../src/library/open-library.ts';
 import { aletheia } from '../../src/pipelines/aletheia.ts';
@@ -23,7 +24,6 @@ import { judgeClaimLocally } from '../../src/reasoners/local/handlers/judge-clai
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import { findKeyQuotes } from '../../src/reasoners/local/quotes/key-quotes.ts';
 import type { VerifierProvider } from '../../src/spec/verifier.ts';
-import { labelOfRating } from '../../src/tasks/ratings.ts';
 import { findModelDirected } from '../../src/text/model-directed/model-directed.ts';
 import { splitSentences } from '../../src/text/sentences/sentences.ts';
 import {
@@ -96,7 +96,8 @@ async function judgeWithoutCare(claim: string, page: PlainPage, tools: Tools): P
   const evidence = quotes.slice(0, 3).map(({ quote }, index) => ({
     id: `e${index + 1}`,
     title: page.title,
-    reliability: 'user-supplied: added by its user',
+    tier: 'user-supplied' as const,
+    because: ['added by its user'],
     family: 'f1',
     quote,
     facts: [],

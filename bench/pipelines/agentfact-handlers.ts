@@ -112,7 +112,14 @@ type Paired = {
   claim_label: string;
 };
 
-const plain: SeenSource = { title: '', kind: 'unsure', use: 'neutral', why: '', family: 'f' };
+const plain: SeenSource = {
+  title: '',
+  tier: 'unrated',
+  because: [],
+  kind: 'unsure',
+  use: 'neutral',
+  family: 'f',
+};
 
 async function measurePicks(tools: Tools): Promise<Row[]> {
   const groups = [

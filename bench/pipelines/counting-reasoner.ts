@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { guessTokens } from '../../src/reasoners/llm/guess-tokens.ts';
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
 import { systemText } from '../../src/reasoners/llm/system-text.ts';
 import type { AskRequest, ReasonerProvider } from '../../src/spec/reasoner.ts';
+import { readPrompt } from '../../src/tasks/read-prompt.ts';
 
 export type Asked = { calls: number; tokens: number };
 
@@ -16,7 +16,7 @@ export function countingReasoner(
   const reasoner: ReasonerProvider = {
     ...inner,
     async call(request, options) {
-      const turns = renderTurns(request, readFileSync(request.task.prompt, 'utf8'));
+      const turns = renderTurns(request, readPrompt(request.task.prompt));
       const tokens = guessTokens([systemText, ...turns].join('\n'));
       asked.calls += 1;
       asked.tokens += tokens;

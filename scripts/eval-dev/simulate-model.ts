@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../../src/net/address/canonical-hash.ts';
 import { guessTokens } from '../../src/reasoners/llm/guess-tokens.ts';
@@ -8,6 +7,7 @@ import { systemText } from '../../src/reasoners/llm/system-text.ts';
 import type { Answer } from '../../src/spec/provider.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../src/tasks/cache-key.ts';
+import { readPrompt } from '../../src/tasks/read-prompt.ts';
 
 /**
  * The local reasoner's answers at the pace and price of a language model: each takes the given time, and its tokens are those of the
@@ -28,7 +28,7 @@ export function simulateModel(
 ): ReasonerProvider {
   const prompts = new Map<string, string>();
   const promptOf = (url: URL) => {
-    const text = prompts.get(url.href) ?? readFileSync(url, 'utf8');
+    const text = prompts.get(url.href) ?? readPrompt(url);
     prompts.set(url.href, text);
     return text;
   };

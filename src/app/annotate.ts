@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
-import { type Report, reportSchema } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
+import { parseStoredReport } from '../core/stored-report.ts';
 import { makeStudy, type ReferenceRow } from '../eval/human/make-study.ts';
 import { type OpenRating, unblind } from '../eval/human/ratings.ts';
 import { RatingsFile, readRatings } from '../eval/human/ratings-file.ts';
@@ -119,7 +120,7 @@ async function readReports(folder: string): Promise<Report[]> {
   const reports: Report[] = [];
   for (const { id } of run.manifest.items) {
     const text = await readFile(resolve(folder, reportFile(id)), 'utf8').catch(() => undefined);
-    if (text !== undefined) reports.push(reportSchema.parse(JSON.parse(text)));
+    if (text !== undefined) reports.push(parseStoredReport(JSON.parse(text)));
   }
   return reports;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Composition, composeProviders } from '../compose/compose-providers.ts';
 import { openLocalModels } from '../compose/local-models.ts';
@@ -9,6 +9,8 @@ import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { TouchstoneError, UsageError } from '../core/errors.ts';
+import { isDecided, type Label } from '../core/label.ts';
+import { plainRating } from '../core/rating.ts';
 import type { Report } from '../core/report.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
@@ -32,6 +34,7 @@ import type { Providers } from '../spec/providers.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
 import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
+import { readPrompt } from '../tasks/read-prompt.ts';
 import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
 import { runClaim } from './run-claim.ts';
 
@@ -125,10 +128,10 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
       ...optimised.best,
       numbers: { before: optimised.before, after: optimised.after },
       diff: diffPolicies(
-        { ...start, prompts: await originalPrompts(start, reasoner.asked) },
+        { ...start, prompts: originalPrompts(start, reasoner.asked) },
         {
           ...optimised.best,
-          prompts: { ...(await originalPrompts(start, reasoner.asked)), ...optimised.best.prompts },
+          prompts: { ...originalPrompts(start, reasoner.asked), ...optimised.best.prompts },
         },
         defaultOptions(pipeline),
       ),
@@ -235,7 +238,7 @@ function toolsOf({
       const answer = answerOf(report, labelOf);
       return {
         answer,
-        decided: report.verdict.label !== 'not-enough-evidence',
+        decided: isDecided(report.verdict.label),
         reward: rewardOf(report, answer === item.truth),
         usd: report.spent.usd,
         trajectory: trajectoryOf(report, item.truth),
@@ -250,7 +253,7 @@ function toolsOf({
               .sort((a, b) => (a.name < b.name ? -1 : 1));
             const task = tasks[(epoch - 1) % Math.max(1, tasks.length)];
             if (task === undefined) return undefined;
-            const prompt = policy.prompts[task.name] ?? (await readFile(task.prompt, 'utf8'));
+            const prompt = policy.prompts[task.name] ?? readPrompt(task.prompt);
             const revised = await ask(revisePrompt, {
               task: task.name,
               prompt,
@@ -274,19 +277,16 @@ function toolsOf({
 function answerOf(report: Report, labelOf: LabelOf): string | undefined {
   const { verdict } = report;
   const own = labelOf(verdict);
-  if (verdict.label !== 'not-enough-evidence') return own;
-  const said = (label: 'supported' | 'refuted') => labelOf({ ...verdict, label });
+  if (isDecided(verdict.label)) return own;
+  const said = (label: Label) => labelOf({ ...verdict, label, rating: plainRating(label) });
   return own === said('refuted') || own === said('supported') ? undefined : own;
 }
 
-async function originalPrompts(
+function originalPrompts(
   { prompts }: PolicyChange,
   asked: ReadonlyMap<string, Task<unknown, unknown>>,
-): Promise<Record<string, string>> {
-  const read = await Promise.all(
-    [...asked.values()].map(
-      async ({ name, prompt }) => [name, prompts[name] ?? (await readFile(prompt, 'utf8'))] as const,
-    ),
+): Record<string, string> {
+  return Object.fromEntries(
+    [...asked.values()].map(({ name, prompt }) => [name, prompts[name] ?? readPrompt(prompt)]),
   );
-  return Object.fromEntries(read);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { UsageError } from '../core/errors.ts';
-import { type Report, reportSchema } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
+import { parseStoredReport } from '../core/stored-report.ts';
 import { compareRuns, type RunComparison } from '../eval/compare-runs.ts';
 import { renderEvaluationHtml } from '../eval/render/render-evaluation-html.ts';
 import { renderEvaluationMarkdown } from '../eval/render/render-evaluation-markdown.ts';
@@ -62,7 +63,7 @@ export async function renderEvaluatedRuns(
 
 async function readReport(path: string): Promise<Report | undefined> {
   try {
-    return reportSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return parseStoredReport(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }

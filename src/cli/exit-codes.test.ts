@@ -12,6 +12,7 @@ import {
 
 const openVerdict: Verdict = {
   label: 'not-enough-evidence',
+  rating: 'unproven',
   confidence: 0,
   confidenceInWords: 'uncertain',
   summary: '',

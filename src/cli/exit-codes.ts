@@ -1,4 +1,5 @@
 import { TouchstoneError } from '../core/errors.ts';
+import { isDecided } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
 
 /** What the number means to whoever called the command. */
@@ -55,7 +56,7 @@ export function exitCodeOfReport(
   const unanswered = report.gaps.some(
     ({ reason, provider }) => reason === 'provider-failed' && provider === report.reasoner,
   );
-  return unanswered && report.verdict.label === 'not-enough-evidence' ? exitCodes.provider : exitCodes.ok;
+  return unanswered && !isDecided(report.verdict.label) ? exitCodes.provider : exitCodes.ok;
 }
 
 /** From a full answer to none at all. */

@@ -12,6 +12,31 @@ export const labelDefinitions: Readonly<Record<Label, string>> = {
   'not-enough-evidence': 'What was found does not settle the claim either way.',
 };
 
+const decided: Readonly<Record<Label, boolean>> = {
+  supported: true,
+  refuted: true,
+  conflicting: true,
+  'not-enough-evidence': false,
+};
+
+/** Whether a label says something about the claim; else it leaves it open. */
+export function isDecided(label: Label): boolean {
+  return decided[label];
+}
+
 export const stanceSchema = z.enum(['supports', 'refutes', 'neutral']);
 /** What one piece of evidence says about the claim. Never part of a ranking score. */
 export type Stance = z.infer<typeof stanceSchema>;
+
+/** The stances of the evidence that a label rests on. */
+export const carryingStances: Readonly<Record<Label, readonly Stance[]>> = {
+  supported: ['supports'],
+  refuted: ['refutes'],
+  conflicting: ['supports', 'refutes'],
+  'not-enough-evidence': [],
+};
+
+/** Whether a label may rest on evidence of this stance. */
+export function carries(label: Label, stance: Stance): boolean {
+  return carryingStances[label].includes(stance);
+}

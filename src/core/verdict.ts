@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { labelSchema } from './label.ts';
 import { mediaAnswerSchema } from './media.ts';
+import { ratingSchema } from './rating.ts';
 
 export const reasonSchema = z.object({
   sentence: z.string(),
@@ -23,6 +24,8 @@ export type OwnLabel = z.infer<typeof ownLabelSchema>;
 
 export const verdictSchema = z.object({
   label: labelSchema,
+  /** In which way the label holds; its label is the verdict's. */
+  rating: ratingSchema,
   confidence: z.number().min(0).max(1),
   /** The confidence in words: a lone percentage invites more trust than it earns. */
   confidenceInWords: z.string(),

@@ -31,9 +31,9 @@ describe('relabel', () => {
     ['Pants on Fire!', 'false'],
     ['Incorrect. The panels are cleaned twice a year.', 'false'],
     ['This is partly true.', 'mixture'],
-    ['Größtenteils falsch', 'false'],
+    ['Größtenteils falsch', 'mixture'],
     ['Falso', 'false'],
-    ['Engañoso', 'false'],
+    ['Engañoso', 'mixture'],
     ['This is not entirely accurate', 'false'],
   ])('%s becomes %s', (rating, label) => {
     expect(relabel(rating)).toBe(label);

@@ -1,19 +1,12 @@
-import type { Label } from '../core/label.ts';
-import { labelOfRating } from '../source/rating-label.ts';
+import { ratingOfWords } from '../source/rating-label.ts';
 import type { PageClaimReview } from '../spec/page-fetch.ts';
 import {
   type DatasetLabel,
   datasetLabelOf,
   findRatingPhrases,
   type RatingClass,
+  rwPostClassOf,
 } from '../text/articles/dataset-label.ts';
-
-const ofLabel: Readonly<Record<Label, DatasetLabel>> = {
-  supported: 'true',
-  refuted: 'false',
-  conflicting: 'mixture',
-  'not-enough-evidence': 'unproven',
-};
 
 const denied = /\b(?:not|never|no|hardly|cannot|without|nicht|kein\w*|pas|non|nao|não|niet)\b|n['’]t\b/iu;
 
@@ -35,8 +28,8 @@ export function relabel(
       return phrase.label === 'true' ? 'false' : undefined;
     }
     // Words that are turned round are not guessed at.
-    const known = denied.test(words) ? undefined : labelOfRating(words);
-    if (known !== undefined) return ofLabel[known];
+    const known = denied.test(words) ? undefined : ratingOfWords(words);
+    if (known !== undefined) return rwPostClassOf(known);
   }
   return review === undefined ? undefined : readScale(review);
 }

@@ -1,5 +1,7 @@
 import { defined } from '../core/defined.ts';
 import type { Evidence } from '../core/evidence.ts';
+import { isDecided, type Label } from '../core/label.ts';
+import { labelOfRating, plainRating, type Rating } from '../core/rating.ts';
 import { rounded } from '../core/rounded.ts';
 import { confidenceInWords, type Verdict } from '../core/verdict.ts';
 import type { Findings } from './findings.ts';
@@ -14,13 +16,15 @@ export function completeVerdict(
   const known = new Set(findings.evidence().map((evidence: Evidence) => evidence.id));
   const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id));
   const restsOn = kept(conclusion.restsOn);
-  const unfounded = !withoutEvidence && restsOn.length === 0 && conclusion.label !== 'not-enough-evidence';
+  const unfounded = !withoutEvidence && restsOn.length === 0 && isDecided(conclusion.label);
   if (unfounded) {
     findings.warning(`The label ${conclusion.label} rested on no evidence and was not kept.`, 'run');
   }
+  const label = unfounded ? 'not-enough-evidence' : conclusion.label;
   const confidence = unfounded ? 0 : rounded(Math.min(1, Math.max(0, conclusion.confidence)), 4);
   return {
-    label: unfounded ? 'not-enough-evidence' : conclusion.label,
+    label,
+    rating: ratingFor(label, conclusion.rating),
     confidence,
     confidenceInWords: confidenceInWords(confidence),
     ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
@@ -31,4 +35,9 @@ export function completeVerdict(
     wouldChange: [...conclusion.wouldChange],
     notChecked: [...conclusion.notChecked],
   };
+}
+
+/** What a pipeline knows beyond the label, where it fits the label; else the rating that says no more than the label. */
+function ratingFor(label: Label, rating: Rating | undefined): Rating {
+  return rating !== undefined && labelOfRating(rating) === label ? rating : plainRating(label);
 }

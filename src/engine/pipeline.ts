@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Claim } from '../core/claim.ts';
 import type { Label } from '../core/label.ts';
 import type { MediaAnswer } from '../core/media.ts';
+import type { Rating } from '../core/rating.ts';
 import type { OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
 import type { FaultKind } from '../tasks/critique-trajectory.ts';
 import type { Context } from './context.ts';
@@ -9,6 +10,8 @@ import type { Context } from './context.ts';
 /** What a pipeline concludes; the engine checks it against the evidence noted and completes it to a `Verdict`. */
 export type Conclusion = {
   label: Label;
+  /** Where the pipeline knows more than the label says; one of another label is not kept. */
+  rating?: Rating;
   confidence: number;
   media?: MediaAnswer;
   ownLabel?: OwnLabel;

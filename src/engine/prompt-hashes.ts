@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { Task } from '../spec/task.ts';
+import { readPrompt } from '../tasks/read-prompt.ts';
 
 /** The hash of the prompt of each task that was asked. A replay goes by the hashes of the run it repeats. */
 export class PromptHashes {
@@ -18,7 +18,7 @@ export class PromptHashes {
   of(task: Pick<Task<unknown, unknown>, 'name' | 'prompt'>): string {
     const known = this.#hashes.get(task.name);
     if (known !== undefined) return known;
-    const text = this.#overrides[task.name] ?? readFileSync(task.prompt, 'utf8');
+    const text = this.#overrides[task.name] ?? readPrompt(task.prompt);
     const hash = sha256(new TextEncoder().encode(text));
     this.#hashes.set(task.name, hash);
     return hash;

@@ -10,6 +10,7 @@ import {
   textPages,
   webSearch,
 } from '../../test/support/simulated-providers.ts';
+import { defined } from '../core/defined.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
@@ -112,17 +113,28 @@ describe('a run', () => {
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
   });
 
+  it.each([
+    ['where it fits the label', 'mostly-true', 'mostly-true'],
+    ['not where it is of another label', 'misleading', 'true'],
+    ['as the plain one where the pipeline gives none', undefined, 'true'],
+  ] as const)('shows the rating %s', async (_name, given, shown) => {
+    const { verdict } = await startRun(
+      request(async (context) => ({ ...(await supportedByTower(context)), ...defined({ rating: given }) })),
+    ).report;
+    expect(verdict).toMatchObject({ label: 'supported', rating: shown });
+  });
+
   it('rejects a quote that is not verbatim in its snapshot, when it is noted', async () => {
     const report = await startRun(
       request(async (context) => {
         const altered = await noteTower(context, 'The tower was completed in 1899.', 0);
         const misplaced = await noteTower(context, 'The tower was completed in 1889.', 1);
         expect([altered, misplaced]).toEqual([undefined, undefined]);
-        return { ...abstain, label: 'supported', confidence: 1, restsOn: ['e1'] };
+        return { ...abstain, label: 'supported', rating: 'mostly-true', confidence: 1, restsOn: ['e1'] };
       }),
     ).report;
     expect(report.evidence).toEqual([]);
-    expect(report.verdict.label).toBe('not-enough-evidence');
+    expect(report.verdict).toMatchObject({ label: 'not-enough-evidence', rating: 'unproven' });
     expect(report.warnings.filter((warning) => warning.includes('rejected'))).toHaveLength(2);
     expect(report.warnings.some((warning) => warning.includes('rested on no evidence'))).toBe(true);
   });
@@ -355,6 +367,16 @@ describe('a bundle', () => {
       ),
     );
     await expect(other.report).rejects.toMatchObject({ code: 'not-recorded' });
+  });
+
+  it('is read also where it was saved before verdicts had a rating', async () => {
+    const folder = await bundleOf(startRun(request(supportedByTower)));
+    const file = join(folder, 'report.json');
+    const { report } = await readBundle(folder);
+    const saved = (await readFile(file, 'utf8')).replace(/"rating": "true",\s*/, '');
+    expect(saved).not.toContain('"rating"');
+    await writeFile(file, saved);
+    expect((await readBundle(folder)).report).toEqual(report);
   });
 
   it('notices a snapshot that was changed after it was stored, and a damaged line', async () => {

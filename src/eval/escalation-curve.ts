@@ -1,3 +1,4 @@
+import { isDecided } from '../core/label.ts';
 import type { ScoredItem } from './score-run.ts';
 
 export type EscalationPoint = {
@@ -23,9 +24,7 @@ export function escalationCurve(
   return thresholds.map((clearFrom) => {
     const kept = items.filter(
       ({ record }) =>
-        record?.label !== undefined &&
-        record.label !== 'not-enough-evidence' &&
-        (record.confidence ?? 0) >= clearFrom,
+        record?.label !== undefined && isDecided(record.label) && (record.confidence ?? 0) >= clearFrom,
     );
     const right = kept.filter((item) => item.right).length;
     const sent = items.length - kept.length;

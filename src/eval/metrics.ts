@@ -1,11 +1,10 @@
-import { type Label, labelSchema } from '../core/label.ts';
+import { isDecided, type Label, labelSchema } from '../core/label.ts';
 
 export { bootstrapInterval } from './metrics/bootstrap.ts';
 
 export type Judgement = { truth: Label; answer: Label };
 
 const labels = labelSchema.options;
-const isDecided = (label: Label) => label !== 'not-enough-evidence';
 
 export function accuracy(judgements: readonly Judgement[]): number {
   return share(judgements.filter(({ truth, answer }) => truth === answer).length, judgements.length);

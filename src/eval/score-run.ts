@@ -1,4 +1,5 @@
 import { defined } from '../core/defined.ts';
+import { isDecided } from '../core/label.ts';
 import { bootstrapInterval } from './metrics/bootstrap.ts';
 import { binByConfidence, expectedCalibrationError, type ReliabilityBin } from './metrics/calibration.ts';
 import {
@@ -88,11 +89,9 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
   });
   const answers: LabelledAnswer[] = items.map(({ truth, record }) => ({ truth, answer: record?.answer }));
   const answered = items.flatMap(({ record }) => (record?.answer === undefined ? [] : [record]));
-  const decided = items.filter(
-    ({ record }) => record?.label !== undefined && record.label !== 'not-enough-evidence',
-  );
+  const decided = items.filter(({ record }) => record?.label !== undefined && isDecided(record.label));
   const rated = items.flatMap(({ record, right }) =>
-    record?.confidence === undefined || record.label === 'not-enough-evidence'
+    record?.confidence === undefined || record.label === undefined || !isDecided(record.label)
       ? []
       : [{ confidence: record.confidence, right }],
   );
@@ -156,7 +155,7 @@ function explainFailure(record: RunRecord | undefined): FailureKind {
   if (record.answer === undefined) return 'failed';
   // The error analysis of agents over a graph: which of its causes comes first.
   if (record.forced === true) return 'exceeded-steps';
-  if (record.label === 'not-enough-evidence')
+  if (record.label !== undefined && !isDecided(record.label))
     return record.graphEvidence === 0 ? 'insufficient-graph' : 'not-enough';
   return (record.confidence ?? 0) >= overConfident ? 'over-confident' : 'noisy';
 }

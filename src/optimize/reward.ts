@@ -1,3 +1,4 @@
+import { isDecided } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
 
 /** What the parts of a reward weigh. */
@@ -18,7 +19,7 @@ export type Reward = { total: number; correctness: number; sufficiency: number; 
  */
 export function rewardOf(report: Report, right: boolean): Reward {
   const { verdict, evidence } = report;
-  const abstained = verdict.label === 'not-enough-evidence';
+  const abstained = !isDecided(verdict.label);
   const correctness = right ? rewardWeights.correct : abstained ? rewardWeights.abstained : 0;
   const carrying = evidence.filter(({ id, stance }) => verdict.restsOn.includes(id) && stance !== 'neutral');
   const sufficiency =

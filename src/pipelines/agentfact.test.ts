@@ -72,6 +72,7 @@ function reasonWith(
     steps: steps.map(({ id }) => ({ step: id, finding: 'It was for the joints.', cites: [] })),
     lines: evidence.map(({ id }) => ({ evidence: id, stance, confidence: 0.9, says: 'Another reason.' })),
     veracity,
+    rating: veracity,
     confidence,
     open: veracity === 'unproven' ? ['Who closed it'] : [],
   });
@@ -145,6 +146,22 @@ describe('agentfact', () => {
     ]);
     expect(report.gaps).toEqual([]);
   });
+
+  it.each([
+    ['misleading', 'false', 'refuted'],
+    ['partially-true', 'unproven', 'conflicting'],
+  ] as const)(
+    'shows a claim rated %s as such, and veracity %s beside it',
+    async (rating, veracity, label) => {
+      const reasoned = (input: ReasonFromEvidenceInput): ReasonFromEvidenceOutput => {
+        const answer = reasonWith('false', 4)(input);
+        return { ...answer, veracity, rating };
+      };
+      const { verdict } = await check({}, { handlers: { 'reason-from-evidence': reasoned } });
+      expect(verdict).toMatchObject({ label, rating });
+      expect(verdict.ownLabel?.label).toContain(veracity.toUpperCase());
+    },
+  );
 
   it('lets temporary reasoning choose what enters the pool, in batches that are not smaller than asked', async () => {
     const batches: number[] = [];

@@ -103,6 +103,36 @@ describe('aletheia', () => {
     expect(report.gaps).toEqual([]);
   });
 
+  it.each([
+    ['misleading', 'refutes', 'refuted', 'False'],
+    ['mostly-true', 'supports', 'supported', 'True'],
+    ['unproven', 'refutes', 'not-enough-evidence', 'Not enough information'],
+  ] as const)(
+    'shows a claim rated %s as such, with the class of the paper',
+    async (rating, stance, label, own) => {
+      const { verdict } = await check({}, { handlers: { 'judge-claim': judge(rating, stance) } });
+      expect(verdict).toMatchObject({ label, rating, ownLabel: { label: own } });
+    },
+  );
+
+  it('calls what is partially true conflicting, and true where the paper has but two classes', async () => {
+    const half = (input: JudgeClaimInput): JudgeClaimOutput => {
+      const answer = judge('partially-true', 'refutes')(input);
+      const [first, ...others] = answer.lines;
+      return {
+        ...answer,
+        lines: first === undefined ? [] : [{ ...first, stance: 'supports' }, ...others],
+      };
+    };
+    const { verdict } = await check({}, { handlers: { 'judge-claim': half } });
+    expect(verdict).toMatchObject({
+      label: 'conflicting',
+      rating: 'partially-true',
+      ownLabel: { label: 'True', loses: expect.stringContaining('"partially true" counts as true') },
+    });
+    expect(verdict.restsOn).toHaveLength(2);
+  });
+
   it('weighs relevance against integrity by alpha', async () => {
     const byRelevance = await check({ alpha: 1 });
     const byIntegrity = await check({ alpha: 0 });
@@ -233,7 +263,7 @@ describe('aletheia on a picture', () => {
 
   it('refutes a post whose picture shows something else, where the sentence is not settled', async () => {
     const open = (input: JudgeClaimInput) => ({
-      ...judge('not-enough-evidence', 'refutes')(input),
+      ...judge('unproven', 'refutes')(input),
       lines: input.evidence.map(({ id }) => ({
         evidence: id,
         stance: 'neutral',
@@ -250,7 +280,7 @@ describe('aletheia on a picture', () => {
         providers: { reverseImage: [reverseImageOver([match])] },
       },
     );
-    expect(report.verdict.label).toBe('refuted');
+    expect(report.verdict).toMatchObject({ label: 'refuted', rating: 'miscaptioned' });
     expect(report.verdict.restsOn.length).toBeGreaterThan(0);
     expect(report.verdict.summary).toMatch(/miscaptioned/);
   });

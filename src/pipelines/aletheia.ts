@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { plainRating } from '../core/rating.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
+import { aletheiaLabel } from '../steps/aletheia/aletheia-label.ts';
 import { evaluateEvidence } from '../steps/aletheia/evaluate-evidence.ts';
 import { extractEvents } from '../steps/aletheia/extract-events.ts';
 import { selectEvidence } from '../steps/aletheia/select-evidence.ts';
@@ -129,8 +131,8 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     return context.stage('verify', async (stage) => {
       const evidence = selected.map((item) => item.evidence);
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
-      const conclusion = await judgeClaim({ claim, subClaims, selected }, stage);
-      return combineMedia(conclusion, media, stage);
+      const conclusion = combineMedia(await judgeClaim({ claim, subClaims, selected }, stage), media, stage);
+      return { ...conclusion, ownLabel: aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label)) };
     });
   },
 };

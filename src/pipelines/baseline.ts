@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defined } from '../core/defined.ts';
+import { labelOfRating } from '../core/rating.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
 import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
-import { labelOfRating } from '../tasks/ratings.ts';
 
 const optionsSchema = z.strictObject({
   method: z.enum(unaidedMethods).default('zero-shot').describe('How the model is asked'),
@@ -57,6 +57,7 @@ export const baseline: Pipeline<BaselineOptions> = {
     }
     return {
       label: labelOfRating(answer.rating),
+      rating: answer.rating,
       confidence: answer.confidence,
       summary: answer.justification,
       reasons: answer.steps.map((sentence) => ({ sentence, cites: [] })),

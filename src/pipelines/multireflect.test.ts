@@ -6,7 +6,7 @@ import {
   hitsOf,
   type Otherwise,
 } from '../../test/support/simulated-check.ts';
-import { provider, searchOver } from '../../test/support/simulated-providers.ts';
+import { provider, searchOver, textPages } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import { BadAnswerError } from '../core/errors.ts';
 import type { TableExhibit } from '../core/exhibits/table-exhibit.ts';
@@ -51,7 +51,7 @@ const retrieve: NeedEvidenceOutput = { decision: 'retrieve', why: 'It is open.',
 const need = ({ evidence }: NeedEvidenceInput) => (evidence.length === 0 ? retrieve : enough);
 
 function verify({ evidence, hasPicture }: VerifyPostInput): VerifyPostOutput {
-  const refuting = evidence.filter(({ text }) => text.includes('1889') || text.includes('2015'));
+  const refuting = evidence.filter(({ quote }) => quote.includes('1889') || quote.includes('2015'));
   const cites = evidence.filter(({ kind }) => kind === 'picture').map(({ id }) => id);
   return {
     lines: evidence.map(({ id }) => ({
@@ -60,7 +60,7 @@ function verify({ evidence, hasPicture }: VerifyPostInput): VerifyPostOutput {
       confidence: 0.9,
       says: 'So it says.',
     })),
-    statement: { label: refuting.length > 0 ? 'refuted' : 'supported', confidence: 0.9, why: 'So it is.' },
+    statement: { rating: refuting.length > 0 ? 'false' : 'true', confidence: 0.9, why: 'So it is.' },
     picture: {
       context: hasPicture && cites.length > 0 ? 'out-of-context' : 'unknown',
       confidence: 0.8,
@@ -140,6 +140,33 @@ describe('multireflect', () => {
     ]);
     expect(report.dropped).toEqual([expect.objectContaining({ url: satire })]);
     expect(gaps(report)).toBe('');
+  });
+
+  it('tells the judge when a page appeared and how far its source can be trusted', async () => {
+    const judged: VerifyPostInput['evidence'] = [];
+    const plain = textPages(texts);
+    await check(
+      {},
+      {
+        handlers: {
+          'verify-post': (input: VerifyPostInput) => {
+            judged.push(...input.evidence);
+            return verify(input);
+          },
+        },
+        providers: {
+          pageFetch: {
+            ...plain,
+            async call(request, options) {
+              const { items, ...rest } = await plain.call(request, options);
+              return { ...rest, items: items.map((item) => ({ ...item, published: '2024-05-06' })) };
+            },
+          },
+        },
+      },
+    );
+    expect(judged).toMatchObject([{ published: '2024-05-06', tier: 'unrated', quote: texts[register] }]);
+    expect(judged[0]?.because.join()).toContain('no list rates this site');
   });
 
   it("sinks what contradicts with the paper's sum", async () => {

@@ -16,7 +16,7 @@ import {
 import type { Claim } from '../core/claim.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { QuestionTreeExhibit } from '../core/exhibits/question-tree-exhibit.ts';
-import type { Label } from '../core/label.ts';
+import type { Rating } from '../core/rating.ts';
 import type { Report } from '../core/report.ts';
 import type { AnswerQuestionInput, AnswerQuestionOutput } from '../tasks/answer-question.ts';
 import type { AskQuestionsInput } from '../tasks/ask-questions.ts';
@@ -66,11 +66,11 @@ const linesFor = (pairs: DraftFactCheckInput['pairs'], stance: 'supports' | 'ref
     says: `It ${stance} it.`,
   }));
 
-function draft(label: Label, stance: 'supports' | 'refutes' = 'refutes') {
+function draft(rating: Rating, stance: 'supports' | 'refutes' = 'refutes') {
   return (input: DraftFactCheckInput) => ({
     steps: input.stepByStep ? ['First.'] : [],
     lines: linesFor(input.pairs, stance),
-    label,
+    rating,
     confidence: 0.9,
     summary: 'It was 1889.',
     points: input.pairs.flatMap(({ evidence }) =>
@@ -100,7 +100,7 @@ const handlers = {
     missing: pairs.length >= 2 ? [] : ['the year of completion'],
     why: 'The year.',
   }),
-  'draft-fact-check': draft('refuted'),
+  'draft-fact-check': draft('false'),
   'ask-verification-questions': ({ points }: AskVerificationQuestionsInput) => ({
     questions: [
       {
@@ -290,7 +290,7 @@ describe('the other forms of ragar', () => {
     const asked: boolean[] = [];
     const remember = (input: DraftFactCheckInput) => {
       asked.push(input.stepByStep);
-      return draft('refuted')(input);
+      return draft('false')(input);
     };
     for (const verdict of ['standard', 'cot'])
       expect(
@@ -323,13 +323,14 @@ describe('the other forms of ragar', () => {
             lines: linesFor(corrections, 'supports'),
             changed: true,
             why: 'A new study says 1899.',
-            label: 'conflicting',
+            rating: 'partially-true',
           }),
         },
       },
     );
     expect(report.verdict).toMatchObject({
       label: 'conflicting',
+      rating: 'partially-true',
       ownLabel: { label: 'failed', loses: expect.stringContaining('disagree') },
     });
     expect(report.evidence.map(({ stance, source }) => [stance, source.url])).toEqual([
@@ -343,12 +344,9 @@ describe('the other forms of ragar', () => {
   });
 
   it('asks again when the label does not follow from the evidence, then reports both', async () => {
-    const report = await check(
-      { verdict: 'standard' },
-      { handlers: { 'draft-fact-check': draft('supported') } },
-    );
-    expect(report.verdict.label).toBe('conflicting');
-    expect(report.verdict.reasons[0]?.sentence).toMatch(/rated supported, but/);
+    const report = await check({ verdict: 'standard' }, { handlers: { 'draft-fact-check': draft('true') } });
+    expect(report.verdict).toMatchObject({ label: 'conflicting', rating: 'conflicting' });
+    expect(report.verdict.reasons[0]?.sentence).toMatch(/rated true, but/);
   });
 });
 

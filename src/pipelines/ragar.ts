@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import type { QuestionNode } from '../core/exhibits/question-tree-exhibit.ts';
 import type { Label } from '../core/label.ts';
+import { ratingInWords } from '../core/rating.ts';
 import type { OwnLabel } from '../core/verdict.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
@@ -117,7 +118,7 @@ export const ragar: Pipeline<RagarOptions> = {
         stage.note.exhibit({
           kind: 'question-tree',
           title: 'Verification of the draft',
-          root: `Draft (${draft.label}): ${draft.summary}`,
+          root: `Draft (${ratingInWords(draft.rating)}): ${draft.summary}`,
           nodes: verified.pairs.map(({ pair, evidence }) =>
             nodeOf(pair, { state: pair.answered ? 'kept' : 'unanswered', why: verified.why, evidence }),
           ),
@@ -247,13 +248,19 @@ function findsMore(pairs: readonly Pair[], earlier: readonly Pair[]): boolean {
 
 /** The paper knows three labels. */
 function ownLabelOf(label: Label): OwnLabel {
-  if (label === 'supported' || label === 'refuted')
-    return { label, loses: 'Nothing is lost: the label means the same.' };
-  return {
-    label: 'failed',
-    loses:
-      label === 'conflicting'
-        ? '"failed" does not tell sources that disagree from sources that were not found.'
-        : '"failed" does not tell a question that nobody answered from a search that could not be made.',
-  };
+  switch (label) {
+    case 'supported':
+    case 'refuted':
+      return { label, loses: 'Nothing is lost: the label means the same.' };
+    case 'conflicting':
+      return {
+        label: 'failed',
+        loses: '"failed" does not tell sources that disagree from sources that were not found.',
+      };
+    case 'not-enough-evidence':
+      return {
+        label: 'failed',
+        loses: '"failed" does not tell a question that nobody answered from a search that could not be made.',
+      };
+  }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checksIn, claimPicture, type Handlers } from '../../test/support/simulated-check.ts';
+import { checksIn, claimPicture, type Handlers, hitsOf } from '../../test/support/simulated-check.ts';
 import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
-import { reverseImageOver, searchOver } from '../../test/support/simulated-providers.ts';
+import {
+  reverseImageOver,
+  searchOver,
+  textPages,
+  webSearch,
+} from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Report } from '../core/report.ts';
 import type { Providers } from '../spec/providers.ts';
@@ -65,7 +70,7 @@ const handlers: Handlers = {
     const both = lines.some(({ stance }) => stance === 'supports');
     return {
       lines,
-      label: both ? 'conflicting' : 'refuted',
+      rating: both ? 'conflicting' : 'false',
       confidence: 0.8,
       reasons: [{ sentence: 'So it is.', cites: lines.map(({ item }) => item) }],
       summary: 'So it is.',
@@ -163,12 +168,113 @@ describe('wkgfc', () => {
     expect(report.evidence.map(({ quote }) => quote)).toContain(page);
   });
 
+  it('tells the judge when a page appeared and how far its source can be trusted', async () => {
+    const judged: JudgeGraphClaimInput['passages'] = [];
+    const plain = textPages({ 'https://page.example/quill': page });
+    await check(
+      {
+        ...choosing({ action: 'webSearch', query: 'Ada Quill' }).handler,
+        'judge-graph-claim': (input: JudgeGraphClaimInput) => {
+          judged.push(...input.passages);
+          return handlers['judge-graph-claim']?.(input as never);
+        },
+      },
+      {},
+      {
+        pageFetch: {
+          ...plain,
+          async call(request, options) {
+            const { items, ...rest } = await plain.call(request, options);
+            return { ...rest, items: items.map((item) => ({ ...item, published: '2024-05-06' })) };
+          },
+        },
+      },
+    );
+    expect(judged).toMatchObject([
+      {
+        published: '2024-05-06',
+        tier: 'unrated',
+        because: ['no list rates this site'],
+      },
+    ]);
+  });
+
   it('forces a verdict at the step limit and says so', async () => {
     const { handler } = choosing({ action: 'expandKG' }, { action: 'expandKG' }, { action: 'expandKG' });
     const report = await check(handler, { maximumSteps: 2 });
     expect(stepsOf(report).map(({ action }) => action)).toEqual(['initKGRetrieval', 'expandKG', 'verdict']);
     expect(report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory')?.forced).toBe(true);
     expect(report.verdict.summary).toContain('The step limit forced this verdict');
+  });
+
+  it('gives the passages of a second search ids of their own, also where the first kept only its last', async () => {
+    const filler = 'It rained that year, and little else is told of it. '.repeat(8);
+    const pageOf = (...told: string[]) => told.map((sentence) => `${sentence} ${filler}`).join('\n\n');
+    const [first, second] = ['https://first.example/quill', 'https://second.example/quill'];
+    const pages = {
+      [first]: pageOf(
+        'Ada Quill was born in Skarne, Ada Quill says.',
+        'Ada Quill lived in Skarne.',
+        'Quill is a name.',
+      ),
+      [second]: pageOf(
+        'Ada Quill was born in Skarne, they say.',
+        'Ada Quill left Skarne.',
+        'Many are called Quill.',
+      ),
+    };
+    const judged: JudgeGraphClaimInput['passages'] = [];
+    const { asked, handler } = choosing(
+      { action: 'webSearch', query: 'Ada Quill first' },
+      { action: 'webSearch', query: 'Ada Quill second' },
+    );
+    const report = await check(
+      {
+        ...handler,
+        'filter-passages': ({ query, passages }: FilterPassagesInput) => ({
+          lines: passages.map(({ id }, index) => ({
+            passage: id,
+            confidence: query.endsWith('second') || index === passages.length - 1 ? 0.9 : 0.1,
+            why: 'So it seems.',
+          })),
+        }),
+        'extract-triples': (): ExtractTriplesOutput => ({ triples: [], annotations: [] }),
+        'judge-graph-claim': ({ passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => {
+          judged.push(...passages);
+          return {
+            lines: passages.map(({ id }) => ({
+              item: id,
+              stance: 'neutral',
+              confidence: 0.5,
+              says: 'Silent.',
+            })),
+            rating: 'unproven',
+            confidence: 0.5,
+            reasons: [],
+            summary: 'Open.',
+            wouldChange: [],
+            notChecked: [],
+          };
+        },
+      },
+      { webThreshold: 0.5 },
+      {
+        webSearch: [
+          webSearch('by-query', ({ query }) => ({
+            items: hitsOf(query.endsWith('second') ? second : first),
+          })),
+        ],
+        pageFetch: textPages(pages),
+      },
+    );
+    const shown = asked.at(-1)?.passages ?? [];
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(2);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+    expect(judged).toHaveLength(shown.length);
+    expect(new Set(judged.map(({ quote }) => quote))).toEqual(new Set(shown.map(({ text }) => text)));
+    for (const { id, quote } of judged)
+      expect(report.evidence.find((evidence) => evidence.id === id)?.quote).toBe(quote);
   });
 
   it('does nothing twice: not the same search, and no expansion from nowhere', async () => {
@@ -214,7 +320,7 @@ describe('wkgfc', () => {
     } as const;
     const judge = ({ passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => ({
       lines: passages.map(({ id }) => ({ item: id, stance: 'neutral', confidence: 0.5, says: 'Silent.' })),
-      label: 'not-enough-evidence',
+      rating: 'unproven',
       confidence: 0.5,
       reasons: [],
       summary: 'Open.',

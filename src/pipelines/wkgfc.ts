@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Claim } from '../core/claim.ts';
+import type { Label } from '../core/label.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
@@ -232,11 +233,19 @@ function count(number: number, noun: string): string {
 }
 
 /** The paper knows two labels, and takes claims out that nothing decides. */
+const wkgfcLabels: Readonly<Record<Label, string | undefined>> = {
+  supported: 'Factual Supported',
+  refuted: 'Factual Refuted',
+  conflicting: 'Factual Refuted',
+  'not-enough-evidence': undefined,
+};
+
 function ownLabel({ label }: Conclusion): Pick<Conclusion, 'ownLabel'> {
-  if (label === 'not-enough-evidence') return {};
+  const own = wkgfcLabels[label];
+  if (own === undefined) return {};
   return {
     ownLabel: {
-      label: label === 'supported' ? 'Factual Supported' : 'Factual Refuted',
+      label: own,
       loses:
         'It has two labels only: conflicting evidence counts as refuted, and that nothing was found cannot be said.',
     },

@@ -1,11 +1,12 @@
 import type { Evidence } from '../core/evidence.ts';
-import { type Label, labelDefinitions, type Stance } from '../core/label.ts';
+import { isDecided, type Label, labelDefinitions, type Stance } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
 import {
   countOf,
   describeConfidence,
   describeDate,
   describeMedia,
+  describeRating,
   describeTime,
   shortHash,
 } from './report-words.ts';
@@ -42,6 +43,8 @@ export type ReportView = {
   emptySide: string;
   verdict: {
     definition: string;
+    /** The rating, and what it means. */
+    rating: ReturnType<typeof describeRating>;
     confidence: string;
     /** What a reader must know before trusting the label. */
     notices: readonly string[];
@@ -64,6 +67,7 @@ export function arrangeReport(report: Report): ReportView {
     emptySide: emptySide(report),
     verdict: {
       definition: labelDefinitions[report.verdict.label],
+      rating: describeRating(report.verdict.rating),
       confidence: describeConfidence(report.verdict.confidence, report.verdict.confidenceInWords),
       notices: verdictNotices(report),
     },
@@ -130,7 +134,7 @@ function emptySide(report: Report): string {
 
 function verdictNotices(report: Report): string[] {
   const { label, restsOn } = report.verdict;
-  const unfounded = restsOn.length === 0 && label !== 'not-enough-evidence';
+  const unfounded = restsOn.length === 0 && isDecided(label);
   return [
     unfounded ? ['This label rests on no evidence: it is what the model answered from memory.'] : [],
     report.budgetSpent ? ['The budget ended the search early. This is the best verdict it allowed.'] : [],

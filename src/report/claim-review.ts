@@ -1,6 +1,6 @@
 import { defined } from '../core/defined.ts';
 import type { Evidence } from '../core/evidence.ts';
-import type { Label } from '../core/label.ts';
+import { plainRating, type Rating, ratingInWords } from '../core/rating.ts';
 import type { Report } from '../core/report.ts';
 import { cleanText } from './clean-text.ts';
 import { safeLink } from './html/safe-link.ts';
@@ -16,15 +16,35 @@ export type ClaimReviewOptions = {
 type JsonLd = { readonly [key: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];
 
-const ratings: Readonly<Partial<Record<Label, number>>> = { refuted: 1, conflicting: 3, supported: 5 };
+/** From 1, false, to 5, true. A claim whose words hold to some degree is not at the end of the scale. */
+const ratingValues: Readonly<Record<Rating, number | undefined>> = {
+  true: 5,
+  'mostly-true': 4,
+  'partially-true': 3,
+  conflicting: 3,
+  'missing-context': 2,
+  misleading: 2,
+  exaggerated: 2,
+  'mostly-false': 2,
+  outdated: 1,
+  misattributed: 1,
+  misrepresented: 1,
+  miscaptioned: 1,
+  altered: 1,
+  generated: 1,
+  satire: 1,
+  'invented-report': 1,
+  false: 1,
+  unproven: undefined,
+};
 
 /**
  * The report as schema.org ClaimReview in JSON-LD. What the form cannot hold is lost: the evidence against, the gaps, the
- * confidence. `not-enough-evidence` has no number between false and true, so it gets none.
+ * confidence. What is unproven has no number between false and true, so it gets none.
  */
 export function toClaimReview(report: Report, options: ClaimReviewOptions = {}): JsonLd {
   const { claim, verdict } = report;
-  const rating = ratings[verdict.label];
+  const ratingValue = ratingValues[verdict.rating];
   const post = claim.postUrl === undefined ? undefined : safeLink(claim.postUrl);
   const url = options.url === undefined ? undefined : safeLink(options.url);
   return {
@@ -41,8 +61,11 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
     },
     reviewRating: {
       '@type': 'Rating',
-      ...(rating === undefined ? {} : { ratingValue: rating, bestRating: 5, worstRating: 1 }),
-      alternateName: labelWords[verdict.label],
+      ...(ratingValue === undefined ? {} : { ratingValue, bestRating: 5, worstRating: 1 }),
+      alternateName:
+        verdict.rating === plainRating(verdict.label)
+          ? labelWords[verdict.label]
+          : `${labelWords[verdict.label]}: ${ratingInWords(verdict.rating)}`,
       ratingExplanation: cleanText(verdict.summary),
     },
     citation: report.evidence.filter(({ id }) => verdict.restsOn.includes(id)).flatMap(citation),

@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { labelSchema } from '../core/label.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { type Report, reportSchema } from '../core/report.ts';
 import { toClaimReview } from './claim-review.ts';
 import { renderHtml } from './html/render-html.ts';
@@ -191,6 +192,7 @@ const report: fc.Arbitrary<Report> = fc
     verdict: fc.record(
       {
         label,
+        rating: fc.constantFrom(...ratingSchema.options),
         confidence: share,
         confidenceInWords: text,
         summary: text,
@@ -210,6 +212,7 @@ const report: fc.Arbitrary<Report> = fc
       {
         requiredKeys: [
           'label',
+          'rating',
           'confidence',
           'confidenceInWords',
           'summary',

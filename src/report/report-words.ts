@@ -3,6 +3,7 @@ import type { Gap } from '../core/gap.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media, MediaAnswer } from '../core/media.ts';
+import { labelOfRating, meaningOfRating, plainRating, type Rating, ratingInWords } from '../core/rating.ts';
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import type { Budget, Spend } from '../core/spend.ts';
@@ -70,6 +71,12 @@ const channelWords: Readonly<Record<LeakageEntry['channel'], string>> = {
 };
 
 export const noEvidenceCited = '[no evidence cited]';
+
+/** The rating beside the label, and what it means where that is more than the label says. */
+export function describeRating(rating: Rating): { name: string; meaning: string } {
+  const isPlain = rating === plainRating(labelOfRating(rating));
+  return { name: ratingInWords(rating), meaning: isPlain ? '' : `: ${meaningOfRating(rating)}` };
+}
 
 /** Words first, the number beside them: a lone percentage invites more trust than it earns. */
 export function describeConfidence(confidence: number, words = ''): string {

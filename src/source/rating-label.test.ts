@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { labelOfRating } from './rating-label.ts';
+import { ratingInWords, ratingSchema } from '../core/rating.ts';
+import { labelOfRatingWords, ratingOfWords } from './rating-label.ts';
 
-describe('labelOfRating', () => {
+describe('labelOfRatingWords', () => {
   it.each([
     ['False', 'refuted'],
     ['Pants on Fire!', 'refuted'],
@@ -24,12 +25,37 @@ describe('labelOfRating', () => {
     ['Verdadero', 'supported'],
     ['Неправда', 'refuted'],
   ])('reads %s as %s', (rating, label) => {
-    expect(labelOfRating(rating)).toBe(label);
+    expect(labelOfRatingWords(rating)).toBe(label);
+  });
+
+  it.each([
+    ['Needs context', 'missing-context'],
+    ['Missing context', 'missing-context'],
+    ['True, but needs context', 'partially-true'],
+    ['Irreführend', 'misleading'],
+    ['This is misleading.', 'misleading'],
+    ['No longer true', 'outdated'],
+    ['Could not be verified', 'unproven'],
+    ['Barely true', 'mostly-false'],
+    ['Partly correct', 'partially-true'],
+    ['Digitally altered video', 'altered'],
+    ['AI-generated', 'generated'],
+    ['The right to vote was not touched', undefined],
+    ['Right', 'true'],
+  ])('reads %s as the rating %s', (words, rating) => {
+    expect(ratingOfWords(words)).toBe(rating);
+  });
+
+  it('reads our own ratings as what they are', () => {
+    for (const rating of ratingSchema.options) {
+      expect(ratingOfWords(rating)).toBe(rating);
+      expect(ratingOfWords(`Rated ${ratingInWords(rating)}.`)).toBe(rating);
+    }
   });
 
   it('does not guess', () => {
-    expect(labelOfRating('3 of 5 stars')).toBeUndefined();
-    expect(labelOfRating('')).toBeUndefined();
-    expect(labelOfRating('truest')).toBeUndefined();
+    expect(labelOfRatingWords('3 of 5 stars')).toBeUndefined();
+    expect(labelOfRatingWords('')).toBeUndefined();
+    expect(labelOfRatingWords('truest')).toBeUndefined();
   });
 });

@@ -1,146 +1,37 @@
 import type { Label } from '../core/label.ts';
+import { labelOfRating, type Rating } from '../core/rating.ts';
+import { bareWords, ratingOfPhrase, ratingPhrases } from '../text/words/rating-words.ts';
 
-/** Ratings of fact-checkers in the words they use, in the languages most of them write, by our label. Longer phrases are looked at first. */
-const ratings: readonly (readonly [Label, readonly string[]])[] = [
-  [
-    'conflicting',
-    [
-      'half true',
-      'half-true',
-      'partly true',
-      'partially true',
-      'partly false',
-      'partially false',
-      'mixture',
-      'mixed',
-      'conflicting',
-      'true but',
-      'needs context',
-      'teilweise falsch',
-      'teilweise richtig',
-      'partiellement faux',
-      'partiellement vrai',
-      'parcialmente falso',
-      'parcialmente verdadero',
-      'parcialmente verdadeiro',
-      'parzialmente falso',
-      'verdad a medias',
-      'meia verdade',
-    ],
-  ],
-  [
-    'not-enough-evidence',
-    [
-      'unproven',
-      'unverified',
-      'unsupported',
-      'not supported',
-      'not verified',
-      'not confirmed',
-      'not proven',
-      'no evidence',
-      'not enough evidence',
-      'no evidence either way',
-      'unclear',
-      'research in progress',
-      'unbelegt',
-      'non prouvé',
-      'sin pruebas',
-      'sem provas',
-      'insustentável',
-      'not-enough-evidence',
-    ],
-  ],
-  [
-    'refuted',
-    [
-      'mostly false',
-      'pants on fire',
-      'false',
-      'fake',
-      'incorrect',
-      'inaccurate',
-      'wrong',
-      'misleading',
-      'missing context',
-      'miscaptioned',
-      'altered',
-      'manipulated',
-      'out of context',
-      'hoax',
-      'scam',
-      'refuted',
-      'debunked',
-      'not true',
-      'not correct',
-      'not accurate',
-      'untrue',
-      'fabricated',
-      'satire',
-      'four pinocchios',
-      'misattributed',
-      'größtenteils falsch',
-      'falsch',
-      'irreführend',
-      'manipuliert',
-      'faux',
-      'trompeur',
-      'détourné',
-      'falso',
-      'falsa',
-      'engañoso',
-      'engañosa',
-      'bulo',
-      'enganoso',
-      'enganosa',
-      'fuorviante',
-      'onwaar',
-      'misleidend',
-      'fałsz',
-      'manipulacja',
-      'yanlış',
-      'salah',
-      'неправда',
-      'фейк',
-    ],
-  ],
-  [
-    'supported',
-    [
-      'mostly true',
-      'true',
-      'correct',
-      'accurate',
-      'confirmed',
-      'supported',
-      'verified',
-      'geppetto checkmark',
-      'correct attribution',
-      'richtig',
-      'größtenteils richtig',
-      'vrai',
-      'verdadero',
-      'verdadera',
-      'verdadeiro',
-      'verdadeira',
-      'vero',
-      'waar',
-      'prawda',
-      'doğru',
-      'правда',
-    ],
-  ],
-];
+/** Ratings where they are all that is said, and something else within a longer text: "the right to vote". */
+const onlyAlone = new Set(['right', 'legend', 'in progress', 'edited', 'invented']);
 
-/** The label a rating means, or nothing where its words are not known. */
-export function labelOfRating(rating: string): Label | undefined {
-  const words = rating
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}-]+/gu, ' ')
-    .trim();
-  const whole = ratings.find(([, phrases]) => phrases.includes(words));
-  if (whole !== undefined) return whole[0];
-  return ratings.find(([, phrases]) =>
-    phrases.some((phrase) => new RegExp(`(?:^| )${phrase}(?: |$)`, 'u').test(words)),
-  )?.[0];
+const pattern = new RegExp(
+  `(?<=^| )(?:${[...ratingPhrases.keys()]
+    .filter((phrase) => !onlyAlone.has(phrase))
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?= |$)`,
+  'gu',
+);
+
+/** A text that holds words of several kinds: what limits a rating counts before the rating, and what denies before what affirms. */
+const countsBefore: Readonly<Record<Label, number>> = {
+  conflicting: 0,
+  'not-enough-evidence': 1,
+  refuted: 2,
+  supported: 3,
+};
+
+/** Our rating for a rating in the words of whoever gave it, in the languages that most fact-checkers write; nothing where they are not known. */
+export function ratingOfWords(text: string): Rating | undefined {
+  const whole = ratingOfPhrase(text);
+  if (whole !== undefined) return whole;
+  return [...bareWords(text).matchAll(pattern)]
+    .flatMap(([phrase]) => ratingPhrases.get(phrase) ?? [])
+    .sort((a, b) => countsBefore[labelOfRating(a)] - countsBefore[labelOfRating(b)])[0];
+}
+
+/** The label that a rating in others' words means, or nothing where its words are not known. */
+export function labelOfRatingWords(text: string): Label | undefined {
+  const rating = ratingOfWords(text);
+  return rating === undefined ? undefined : labelOfRating(rating);
 }

@@ -5,7 +5,8 @@ import type { Media } from '../core/media.ts';
  * A typed question to a reasoner. The prompt is a file beside the task, so that it can be read, tried and improved as data.
  * A prompt file holds one or more turns, divided by lines `--- turn ---`. `{{name}}` (or a path, `{{page.text}}`) puts a field of the
  * input into a block that is marked as data; `{{{name}}}` puts it in raw and is only for the program's own words; `{{#name}}…{{/name}}`
- * is kept where the field is not empty, `{{^name}}…{{/name}}` where it is.
+ * is kept where the field is not empty, `{{^name}}…{{/name}}` where it is. A line `{{> name}}` stands for `prompt-parts/name.md`, which several
+ * prompts share.
  */
 export type Task<Input, Output> = {
   readonly name: string;

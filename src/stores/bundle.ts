@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
-import { type Report, reportSchema } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
+import { parseStoredReport } from '../core/stored-report.ts';
 import type { RunParts, RunStores } from '../engine/run.ts';
 import { type RunManifest, runManifestSchema } from '../engine/run-manifest.ts';
 import { FolderCalls } from './folder-calls.ts';
@@ -63,7 +63,7 @@ export async function writeBundle(folder: string, parts: RunParts): Promise<void
 
 export async function readBundle(folder: string): Promise<Bundle> {
   const manifest = await readManifest(folder);
-  const report = await readPart(join(folder, 'report.json'), reportSchema);
+  const report = await readPart(join(folder, 'report.json'), parseStoredReport);
   return {
     manifest,
     report,
@@ -73,12 +73,12 @@ export async function readBundle(folder: string): Promise<Bundle> {
 }
 
 export function readManifest(folder: string): Promise<RunManifest> {
-  return readPart(join(folder, 'run.json'), runManifestSchema);
+  return readPart(join(folder, 'run.json'), (stored) => runManifestSchema.parse(stored));
 }
 
-async function readPart<Part>(file: string, schema: z.ZodType<Part>): Promise<Part> {
+async function readPart<Part>(file: string, parse: (stored: unknown) => Part): Promise<Part> {
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new StorageError({
       message: `${file} is missing or damaged, so this is no bundle that can be replayed.`,

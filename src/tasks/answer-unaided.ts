@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaSchema } from '../core/media.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
-import { ratingSchema } from './ratings.ts';
 
 export const unaidedMethods = ['zero-shot', 'cot', 'guided', 'given-evidence'] as const;
 
@@ -33,7 +33,7 @@ export type AnswerUnaidedOutput = z.infer<typeof outputSchema>;
 export const answerUnaided = defineTask<AnswerUnaidedInput, AnswerUnaidedOutput>(
   {
     name: 'answer-unaided',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

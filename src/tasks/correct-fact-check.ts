@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelSchema } from '../core/label.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { factCheckLineSchema } from './draft-fact-check.ts';
 import { checkLines, factCheckPointSchema, sourcedPairSchema } from './question-pair.ts';
@@ -12,7 +12,7 @@ const inputSchema = z.object({
   today: z.string(),
   imageContext: z.array(z.string()),
   draft: z.object({
-    label: labelSchema,
+    rating: ratingSchema,
     confidence,
     summary: z.string(),
     points: z.array(factCheckPointSchema),
@@ -30,7 +30,7 @@ const outputSchema = z.object({
   lines: z.array(factCheckLineSchema),
   changed: z.boolean(),
   why: z.string().min(1),
-  label: labelSchema,
+  rating: ratingSchema,
   confidence,
   summary: z.string().min(1),
   points: z.array(factCheckPointSchema).max(8),
@@ -42,7 +42,7 @@ export type CorrectFactCheckOutput = z.infer<typeof outputSchema>;
 export const correctFactCheck = defineTask<CorrectFactCheckInput, CorrectFactCheckOutput>(
   {
     name: 'correct-fact-check',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

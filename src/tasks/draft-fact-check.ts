@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { labelSchema, stanceSchema } from '../core/label.ts';
+import { stanceSchema } from '../core/label.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { checkLines, factCheckPointSchema, sourcedPairSchema } from './question-pair.ts';
 
@@ -26,7 +27,7 @@ export const factCheckLineSchema = z.object({
 const outputSchema = z.object({
   steps: z.array(z.string()).max(12),
   lines: z.array(factCheckLineSchema),
-  label: labelSchema,
+  rating: ratingSchema,
   confidence,
   summary: z.string().min(1),
   points: z.array(factCheckPointSchema).max(8),
@@ -39,7 +40,7 @@ export type DraftFactCheckOutput = z.infer<typeof outputSchema>;
 export const draftFactCheck = defineTask<DraftFactCheckInput, DraftFactCheckOutput>(
   {
     name: 'draft-fact-check',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaSchema } from '../core/media.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import {
   confidenceLevelSchema,
@@ -20,6 +21,7 @@ const inputSchema = z.object({
   /** What the reasoning over this evidence came to. */
   reasoned: z.object({
     veracity: veracitySchema,
+    rating: ratingSchema,
     confidence: confidenceLevelSchema,
     steps: z.array(z.object({ step: z.string(), finding: z.string(), cites: z.array(z.string()) })),
     lines: z.array(z.object({ evidence: z.string(), stance: z.string(), says: z.string() })),
@@ -44,7 +46,7 @@ export type ExplainVerdictOutput = z.infer<typeof outputSchema>;
 export const explainVerdict = defineTask<ExplainVerdictInput, ExplainVerdictOutput>(
   {
     name: 'explain-verdict',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { labelSchema, stanceSchema } from '../core/label.ts';
 import { mediaSchema } from '../core/media.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
-import { ratingSchema } from './ratings.ts';
+import { judgedItemSchema } from './evidence-item.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -10,20 +11,8 @@ const inputSchema = z.object({
   today: z.string(),
   images: z.array(mediaSchema),
   subClaims: z.array(z.object({ id: z.string(), text: z.string() })),
-  evidence: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      publisher: z.string().optional(),
-      published: z.string().optional(),
-      reliability: z.string(),
-      /** Items of one family are copies of one story and count once. */
-      family: z.string().optional(),
-      quote: z.string(),
-      /** The filled slots as `name: value`. */
-      facts: z.array(z.string()),
-    }),
-  ),
+  /** `facts` are the filled slots as `name: value`. */
+  evidence: z.array(judgedItemSchema.extend({ facts: z.array(z.string()) })),
   /** Set on the second try: what did not fit in the first answer. */
   objection: z.string().optional(),
 });
@@ -59,7 +48,7 @@ export type JudgeClaimOutput = z.infer<typeof outputSchema>;
 export const judgeClaim = defineTask<JudgeClaimInput, JudgeClaimOutput>(
   {
     name: 'judge-claim',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

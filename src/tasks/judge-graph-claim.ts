@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { labelSchema, stanceSchema } from '../core/label.ts';
+import { carryingStances, stanceSchema } from '../core/label.ts';
+import { labelOfRating, ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
+import { judgedItemSchema } from './evidence-item.ts';
 import {
   contradictionSchema,
   linkedMentionSchema,
   statementSchema,
   statementTripleSchema,
-  statePassageSchema,
 } from './graph-state.ts';
 
 const confidence = z.number().min(0).max(1);
@@ -16,14 +17,8 @@ const inputSchema = z.object({
   date: z.string().optional(),
   today: z.string(),
   statements: z.array(statementSchema),
-  passages: z.array(
-    statePassageSchema.extend({
-      reliability: z.string(),
-      family: z.string().optional(),
-      /** That it is about what the claim speaks of. */
-      confidence,
-    }),
-  ),
+  /** `confidence`: that it is about what the claim speaks of. */
+  passages: z.array(judgedItemSchema.extend({ confidence })),
   contradictions: z.array(contradictionSchema),
   /** The gathering was cut off by the step limit. */
   forced: z.boolean(),
@@ -40,7 +35,7 @@ const inputSchema = z.object({
 
 const outputSchema = z.object({
   lines: z.array(z.object({ item: z.string(), stance: stanceSchema, confidence, says: z.string().min(1) })),
-  label: labelSchema,
+  rating: ratingSchema,
   confidence,
   reasons: z.array(z.object({ sentence: z.string().min(1), cites: z.array(z.string()) })),
   summary: z.string().min(1),
@@ -55,7 +50,7 @@ export type JudgeGraphClaimOutput = z.infer<typeof outputSchema>;
 export const judgeGraphClaim = defineTask<JudgeGraphClaimInput, JudgeGraphClaimOutput>(
   {
     name: 'judge-graph-claim',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     mend: (output, input, lastTry) => {
@@ -81,15 +76,9 @@ export const judgeGraphClaim = defineTask<JudgeGraphClaimInput, JudgeGraphClaimO
           .flatMap(({ cites }) => cites)
           .filter((id) => !known.has(id))
           .map((id) => `A reason cites ${id}, which is no item.`),
-        ...(output.label === 'supported' && !stances.has('supports')
-          ? ['The label is supported, but no item supports the claim.']
-          : []),
-        ...(output.label === 'refuted' && !stances.has('refutes')
-          ? ['The label is refuted, but no item refutes the claim.']
-          : []),
-        ...(output.label === 'conflicting' && !(stances.has('supports') && stances.has('refutes'))
-          ? ['The label is conflicting, but the items do not speak both for and against the claim.']
-          : []),
+        ...carryingStances[labelOfRating(output.rating)]
+          .filter((stance) => !stances.has(stance))
+          .map((stance) => `The rating is ${output.rating}, but no item ${stance} the claim.`),
       ];
     },
   },

@@ -33,7 +33,7 @@ export type PickEvidenceOutput = z.infer<typeof outputSchema>;
 export const pickEvidence = defineTask<PickEvidenceInput, PickEvidenceOutput>(
   {
     name: 'pick-evidence',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],

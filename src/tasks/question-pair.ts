@@ -1,26 +1,16 @@
 import { z } from 'zod';
+import { judgedItemSchema } from './evidence-item.ts';
 
 /** A question with its answer, as later questions are told of it. */
 export const pairSchema = z.object({ question: z.string(), answer: z.string() });
-
-/** A quote that an answer rests on, with what is known of its source. */
-export const pairEvidenceSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  publisher: z.string().optional(),
-  published: z.string().optional(),
-  reliability: z.string(),
-  /** Items of one family are copies of one story and count once. */
-  family: z.string().optional(),
-  quote: z.string(),
-});
 
 /** A pair with its sources, as the verdict is drafted from it. */
 export const sourcedPairSchema = pairSchema.extend({
   id: z.string(),
   /** `open` where the question could not be answered, or is no yes/no question. */
   yes: z.enum(['yes', 'no', 'open']),
-  evidence: z.array(pairEvidenceSchema),
+  /** The quotes that the answer rests on. */
+  evidence: z.array(judgedItemSchema),
 });
 export type SourcedPairInput = z.infer<typeof sourcedPairSchema>;
 

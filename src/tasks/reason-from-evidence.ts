@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stanceSchema } from '../core/label.ts';
 import { mediaSchema } from '../core/media.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import {
   confidenceLevelSchema,
@@ -8,6 +9,7 @@ import {
   seenEvidenceSchema,
   seenStepSchema,
   unknownCites,
+  veracityOfRating,
   veracitySchema,
 } from './reasoned-evidence.ts';
 
@@ -35,6 +37,8 @@ const outputSchema = z.object({
     }),
   ),
   veracity: veracitySchema,
+  /** In which way it is true, false or open. */
+  rating: ratingSchema,
   confidence: confidenceLevelSchema,
   /** What is still missing. */
   open: z.array(z.string()),
@@ -47,7 +51,7 @@ export type ReasonFromEvidenceOutput = z.infer<typeof outputSchema>;
 export const reasonFromEvidence = defineTask<ReasonFromEvidenceInput, ReasonFromEvidenceOutput>(
   {
     name: 'reason-from-evidence',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'post'],
@@ -62,6 +66,9 @@ export const reasonFromEvidence = defineTask<ReasonFromEvidenceInput, ReasonFrom
           .filter(({ id }) => lines.filter((line) => line === id).length !== 1)
           .map(({ id }) => `Evidence item ${id} needs exactly one line.`),
         ...output.steps.filter(({ step }) => !steps.has(step)).map(({ step }) => `There is no step ${step}.`),
+        ...(veracityOfRating(output.rating) === output.veracity
+          ? []
+          : [`The rating ${output.rating} does not go with the veracity ${output.veracity}.`]),
         ...(output.veracity === 'true' && !has('supports')
           ? ['The veracity is true, but no item supports the claim.']
           : []),

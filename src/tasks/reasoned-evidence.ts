@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { mediaContextSchema, mediaIntegritySchema } from '../core/media.ts';
+import { labelOfRating, type Rating } from '../core/rating.ts';
+import { itemSourceSchema } from './evidence-item.ts';
 
 /** The paper's three classes; the claim's, never the post's. */
 export const veracitySchema = z.enum(['true', 'false', 'unproven']);
 export type Veracity = z.infer<typeof veracitySchema>;
+
+/** AgentFact's mapping: a matter in dispute, and what is half true, are unproven. */
+export function veracityOfRating(rating: Rating): Veracity {
+  switch (labelOfRating(rating)) {
+    case 'supported':
+      return 'true';
+    case 'refuted':
+      return 'false';
+    case 'conflicting':
+    case 'not-enough-evidence':
+      return 'unproven';
+  }
+}
 
 /** 1 to 5. */
 export const confidenceLevelSchema = z.int().min(1).max(5);
@@ -14,16 +29,7 @@ export const sourceKindSchema = z.enum(['reliable', 'unreliable', 'satire', 'uns
 export const sourceUseSchema = z.enum(['positive', 'reverse', 'neutral']);
 
 /** Where a piece of evidence comes from, as whoever reasons sees it. */
-export const seenSourceSchema = z.object({
-  title: z.string(),
-  publisher: z.string().optional(),
-  published: z.string().optional(),
-  kind: sourceKindSchema,
-  use: sourceUseSchema,
-  why: z.string(),
-  /** Sources of one family are copies of one story and count once. */
-  family: z.string(),
-});
+export const seenSourceSchema = itemSourceSchema.extend({ kind: sourceKindSchema, use: sourceUseSchema });
 export type SeenSource = z.infer<typeof seenSourceSchema>;
 
 export const seenStepSchema = z.object({ id: z.string(), technique: z.string(), does: z.string() });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { labelSchema, stanceSchema } from '../core/label.ts';
+import { stanceSchema } from '../core/label.ts';
 import { mediaContextSchema, mediaSchema } from '../core/media.ts';
+import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
-import { evidenceItemSchema } from './evidence-item.ts';
+import { evidenceItemSchema, judgedItemSchema } from './evidence-item.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -16,13 +17,7 @@ const inputSchema = z.object({
   consistency: z.string(),
   /** What is known of the picture: where else it appears, what its file says, what measuring it has shown. */
   pictureFacts: z.array(z.string()),
-  evidence: z.array(
-    evidenceItemSchema.extend({
-      reliability: z.string(),
-      /** Items of one family are copies of one story and count once. */
-      family: z.string().optional(),
-    }),
-  ),
+  evidence: z.array(judgedItemSchema.extend(evidenceItemSchema.pick({ kind: true, picture: true }).shape)),
   /** Set on the second try: what did not fit in the first answer. */
   objection: z.string().optional(),
 });
@@ -35,7 +30,7 @@ const outputSchema = z.object({
     z.object({ evidence: z.string(), stance: stanceSchema, confidence, says: z.string().min(1) }),
   ),
   /** Whether what the words say is true, whatever the picture. */
-  statement: z.object({ label: labelSchema, confidence, why: z.string().min(1) }),
+  statement: z.object({ rating: ratingSchema, confidence, why: z.string().min(1) }),
   /** Whether the picture shows what the words say it shows. */
   picture: z.object({
     context: mediaContextSchema,
@@ -55,7 +50,7 @@ export type VerifyPostOutput = z.infer<typeof outputSchema>;
 export const verifyPost = defineTask<VerifyPostInput, VerifyPostOutput>(
   {
     name: 'verify-post',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

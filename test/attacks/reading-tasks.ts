@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
 import type { Task } from '../../src/spec/task.ts';
 import { answerUnaided } from '../../src/tasks/answer-unaided.ts';
@@ -6,6 +5,7 @@ import { compareCaption } from '../../src/tasks/compare-caption.ts';
 import { extractEvent } from '../../src/tasks/extract-event.ts';
 import { interpretClaim } from '../../src/tasks/interpret-claim.ts';
 import { judgeClaim } from '../../src/tasks/judge-claim.ts';
+import { readPrompt } from '../../src/tasks/read-prompt.ts';
 import { withholdFromInput } from '../../src/tasks/withhold-from-input.ts';
 import { withholdModelDirected } from '../../src/text/model-directed/model-directed.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
@@ -58,7 +58,8 @@ export function askAbout(page: PlainPage, claim: string): Question[] {
         evidence: splitPassages(page.text).map(({ text }, index) => ({
           id: `e${index + 1}`,
           title: page.title,
-          reliability: 'unrated: nothing is known about the source',
+          tier: 'unrated',
+          because: ['nothing is known about the source'],
           quote: text,
           facts: [],
         })),
@@ -102,5 +103,5 @@ export function askShielded(page: PlainPage, claim: string): Question[] {
 
 /** What a language model is sent, all turns together. */
 export function renderQuestion({ task, input }: Question): string {
-  return renderTurns({ task, input }, readFileSync(task.prompt, 'utf8')).join('\n\n');
+  return renderTurns({ task, input }, readPrompt(task.prompt)).join('\n\n');
 }

@@ -6,7 +6,7 @@ import {
   partOf,
   summarise,
 } from '../../bench/judge/local-judge.ts';
-import { labelOfRating } from '../../src/tasks/ratings.ts';
+import { labelOfRating } from '../../src/core/rating.ts';
 
 /** Every so many of the tuning claims that articles decide; the test part is for `bench/judge/local-judge.ts` alone. */
 const stride = 8;

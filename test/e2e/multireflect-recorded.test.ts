@@ -15,6 +15,7 @@ describe('multireflect from recorded answers of a language model', () => {
     expect(report.gaps).toEqual([]);
     expect(report.verdict).toMatchObject({
       label: 'refuted',
+      rating: 'false',
       restsOn: ['e1', 'e2'],
       ownLabel: { label: 'FALSE' },
     });
@@ -41,6 +42,7 @@ describe('multireflect from recorded answers of a language model', () => {
     expect(report.gaps).toMatchObject([{ during: 'gather-by-source', reason: 'not-configured' }]);
     expect(report.verdict).toMatchObject({
       label: 'refuted',
+      rating: 'false',
       restsOn: ['e1', 'e2'],
       ownLabel: { label: 'OUT-OF-CONTEXT' },
       media: {

@@ -24,7 +24,8 @@ it('ragar from recorded answers of a language model: the verification settles wh
   expect(report.gaps).toEqual([]);
   expect(report.verdict).toMatchObject({
     label: 'refuted',
-    confidence: 0.96,
+    rating: 'exaggerated',
+    confidence: 0.91,
     summary: expect.stringContaining('1,241,000 of 2019'),
     restsOn: ['e1', 'e2', 'e3'],
   });
@@ -41,7 +42,7 @@ it('ragar from recorded answers of a language model: the verification settles wh
   expect(asked?.nodes.map(({ id, state, cites }) => [id, state, cites])).toEqual([
     ['q1.1', 'kept', ['e1', 'e2']],
   ]);
-  expect(verified?.root).toMatch(/^Draft \(refuted\)/);
+  expect(verified?.root).toMatch(/^Draft \(exaggerated\)/);
   expect(verified?.nodes.map(({ id, cites }) => [id, cites])).toEqual([
     ['v1', ['e1', 'e2']],
     ['v2', ['e3', 'e1']],
@@ -65,10 +66,10 @@ it('the embedded reasoner goes the whole way over the same web and is not misled
   stack.defer(() => verifier.close());
   const report = await runReplay(readReplay('velm-ferry'), createLocalReasoner({ embedder, verifier }));
   expect(report.gaps).toEqual([]);
-  expect(report.verdict).toMatchObject({ label: 'refuted' });
+  expect(report.verdict).toMatchObject({ label: 'refuted', rating: 'false' });
   expect(report.verdict.restsOn).toContain('e1');
   expect(report.evidence.filter(({ stance }) => stance === 'supports')).toEqual([]);
   const [, verified] = (report.exhibits ?? []) as QuestionTreeExhibit[];
-  expect(verified?.root).toMatch(/^Draft \(refuted\)/);
+  expect(verified?.root).toMatch(/^Draft \(false\)/);
   expect(verified?.nodes.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import type { Label } from '../../src/core/label.ts';
+import { plainRating } from '../../src/core/rating.ts';
 import { type Report, reportSchemaVersion } from '../../src/core/report.ts';
 
 /** A small whole report: one piece of evidence, one reason. */
@@ -36,6 +37,7 @@ export function sampleReport({ label, usd }: { label: Label; usd: number }): Rep
     ],
     verdict: {
       label,
+      rating: plainRating(label),
       confidence: 0.7,
       confidenceInWords: 'more likely than not',
       summary: 'The evidence gives another year.',

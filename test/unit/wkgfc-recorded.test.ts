@@ -16,6 +16,7 @@ import { promptPaths } from '../../src/reasoners/llm/render-prompt.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
+import { readPrompt } from '../../src/tasks/read-prompt.ts';
 import { graphOver, tripleOf } from '../support/simulated-graph.ts';
 import { providersWith, searchOver, textPages } from '../support/simulated-providers.ts';
 
@@ -61,7 +62,7 @@ async function replay(
     async call(request, callOptions) {
       const { task, input } = request;
       if (task.name !== recorded) return local.call(request, callOptions);
-      const fields = new Set(promptPaths(readFileSync(task.prompt, 'utf8')));
+      const fields = new Set(promptPaths(readPrompt(task.prompt)));
       const shown = (value: unknown) =>
         canonicalJson(
           Object.entries(z.record(z.string(), z.unknown()).parse(value))

@@ -12,7 +12,7 @@ import { rounded } from '../../src/core/rounded.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
 import { expectedCalibrationError } from '../../src/eval/metrics/calibration.ts';
 import { macroF1Of } from '../../src/eval/metrics/label-scores.ts';
-import { decidingBars } from '../../src/reasoners/local/judge/combine-stances.ts';
+import { decidingBars } from '../../src/reasoners/local/judge/bars.ts';
 import { featureNames } from '../../src/reasoners/local/judge/pair-features.ts';
 import { stanceWeights } from '../../src/reasoners/local/judge/stance-weights.ts';
 import { fitWeights, probabilitiesOf, type Weights } from './fit-judge.ts';

@@ -1,9 +1,17 @@
 import type { Label } from '../../core/label.ts';
+import type { Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 
 /** A verdict in the labels of a set that knows nothing but words. */
 export function answerBy(labels: Readonly<Record<Label, string>>): (verdict: Verdict) => string {
   return ({ label }) => labels[label];
+}
+
+/** True statements that were chosen so as to mislead: their words hold, and what they leave out turns them round. */
+const cherryPicked: ReadonlySet<Rating> = new Set(['missing-context', 'misleading']);
+
+export function isCherryPicked({ rating }: Verdict): boolean {
+  return cherryPicked.has(rating);
 }
 
 /** The picture is shown with words that are not about it. */
@@ -18,5 +26,12 @@ export function isAltered({ media }: Verdict): boolean {
 /** A verdict on words and picture together: words that hold do not save a picture that was changed or is about something else. */
 export function judgePost(verdict: Verdict): Label {
   const against = isMisused(verdict) || isAltered(verdict);
-  return against && verdict.label !== 'conflicting' ? 'refuted' : verdict.label;
+  switch (verdict.label) {
+    case 'supported':
+    case 'refuted':
+    case 'not-enough-evidence':
+      return against ? 'refuted' : verdict.label;
+    case 'conflicting':
+      return verdict.label;
+  }
 }

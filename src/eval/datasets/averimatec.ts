@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { judgePost } from './answer-labels.ts';
+import { isAltered, isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
 import { findPictures, pictureSlice } from './claim-pictures.ts';
 import { evidenceOf, webAddresses } from './given-documents.ts';
 import {
@@ -39,11 +40,16 @@ const publishedRow = z.looseObject({
     .default([]),
 });
 
+const answers: Readonly<Record<Label, string>> = {
+  supported: 'Supported',
+  refuted: 'Refuted',
+  conflicting: 'Conflicting',
+  'not-enough-evidence': 'Not Enough Evidence',
+};
+
 function labelOf(verdict: Verdict): string {
-  const label = judgePost(verdict);
-  if (label === 'supported') return 'Supported';
-  if (label === 'refuted') return 'Refuted';
-  return label === 'conflicting' ? 'Conflicting' : 'Not Enough Evidence';
+  const misplaced = isMisused(verdict) || isAltered(verdict);
+  return isCherryPicked(verdict) && !misplaced ? 'Conflicting' : answers[judgePost(verdict)];
 }
 
 export const averimatec: Dataset = {
@@ -55,6 +61,7 @@ export const averimatec: Dataset = {
   labels,
   loses: [
     'A claim whose picture was altered or belongs to something else counts as Refuted, even where its words hold.',
+    'Conflicting is our "conflicting", and words rated as misleading or missing context: as in AVeriTeC, cherry-picking is part of it.',
     'Questions, answers, justification and the fact-check itself are never shown; the knowledge store of the shared task is not read.',
   ],
   labelOf,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
+import { answerBy, isCherryPicked } from './answer-labels.ts';
 import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
 import {
   claimText,
@@ -15,7 +15,14 @@ import {
   spellLabel,
 } from './row-values.ts';
 
-const labels = ['Supported', 'Refuted', 'Not Enough Evidence', 'Conflicting Evidence/Cherrypicking'];
+const cherryPicking = 'Conflicting Evidence/Cherrypicking';
+const labels = ['Supported', 'Refuted', 'Not Enough Evidence', cherryPicking];
+const labelOfWords = answerBy({
+  supported: 'Supported',
+  refuted: 'Refuted',
+  conflicting: cherryPicking,
+  'not-enough-evidence': 'Not Enough Evidence',
+});
 
 const claimTypes = z
   .array(z.string())
@@ -74,17 +81,12 @@ export const averitec: Dataset = {
   licence: 'CC BY-NC 4.0',
   labels,
   loses: [
-    'Our "conflicting" stands for conflicting evidence and for cherry-picking alike: the evidence of a cherry-picked claim often supports its words, and we then answer Supported.',
+    'Conflicting Evidence/Cherrypicking is our "conflicting", and a claim rated as misleading or missing context: the set counts what is true but misleading as cherry-picking. The other ways of being wrong (exaggerated, misattributed, outdated …) are Refuted. A reasoner that gives plain ratings only answers Supported where the evidence of a cherry-picked claim supports its words.',
     'A pipeline with three labels of its own (ragar: supported, refuted, failed) is measured by the four labels of the report, which tell the two kinds of failed apart.',
     'Questions, answers, justification and the fact-check itself are never shown; evidence from fact-checkers is left out.',
     'The knowledge store of the shared task is not read: with the published files evidence comes from search.',
   ],
-  labelOf: answerBy({
-    supported: 'Supported',
-    refuted: 'Refuted',
-    conflicting: 'Conflicting Evidence/Cherrypicking',
-    'not-enough-evidence': 'Not Enough Evidence',
-  }),
+  labelOf: (verdict) => (isCherryPicked(verdict) ? cherryPicking : labelOfWords(verdict)),
   read: (path) =>
     adaptFile(path, labels, [
       layoutOf(

@@ -1,15 +1,22 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { isMisused, judgePost } from './answer-labels.ts';
+import { isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
 import { findPictures, pictureSlice } from './claim-pictures.ts';
 import { findFile } from './dataset-files.ts';
 import { claimText, idSchema, labelText, nameRow, optionalDate, spellLabel } from './row-values.ts';
 
 const labels = ['supported', 'refuted', 'misleading', 'not enough information'];
+const answers: Readonly<Record<Label, string>> = {
+  supported: 'supported',
+  refuted: 'refuted',
+  conflicting: 'misleading',
+  'not-enough-evidence': 'not enough information',
+};
 
 const imageNames = z
   .union([z.string(), z.array(z.string())])
@@ -28,10 +35,15 @@ const publishedRow = z.looseObject({
 });
 
 function labelOf(verdict: Verdict): string {
-  if (verdict.label === 'conflicting') return 'misleading';
-  if (verdict.label !== 'refuted' && isMisused(verdict)) return 'misleading';
-  const label = judgePost(verdict);
-  return label === 'not-enough-evidence' ? 'not enough information' : label;
+  if (isCherryPicked(verdict)) return 'misleading';
+  switch (verdict.label) {
+    case 'supported':
+    case 'not-enough-evidence':
+      return isMisused(verdict) ? 'misleading' : answers[judgePost(verdict)];
+    case 'refuted':
+    case 'conflicting':
+      return answers[verdict.label];
+  }
 }
 
 export const claimreview2024: Dataset = {
@@ -42,7 +54,7 @@ export const claimreview2024: Dataset = {
   licence: 'see its card on Hugging Face (access on request); texts and pictures third-party',
   labels,
   loses: [
-    'misleading is our "conflicting", and a claim that is not refuted but shows a picture of something else.',
+    'misleading is our "conflicting", a claim rated as misleading or missing context, and a claim that is not refuted but shows a picture of something else.',
     'Fact-checks of the same claims are on the web: keep the leakage guard on.',
   ],
   labelOf,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelSchema } from '../../core/label.ts';
 import { mediaContextSchema, mediaIntegritySchema } from '../../core/media.ts';
+import { labelOfRating, plainRating, type Rating, ratingSchema } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { DatasetProblem, EvaluationItem } from '../dataset.ts';
 import { allDatasets, findDataset } from './registry.ts';
@@ -25,9 +25,14 @@ async function readFixture(
   return { items, problems };
 }
 
-function verdictOf(label: Verdict['label'], media?: Partial<Verdict['media']>): Verdict {
+function verdictOf(
+  label: Verdict['label'],
+  media?: Partial<Verdict['media']>,
+  rating = plainRating(label),
+): Verdict {
   return {
     label,
+    rating,
     confidence: 0.7,
     confidenceInWords: 'more likely than not',
     ...(media === undefined
@@ -40,6 +45,10 @@ function verdictOf(label: Verdict['label'], media?: Partial<Verdict['media']>): 
     wouldChange: [],
     notChecked: [],
   };
+}
+
+function rated(rating: Rating, media?: Partial<Verdict['media']>): Verdict {
+  return verdictOf(labelOfRating(rating), media, rating);
 }
 
 type Expected = {
@@ -359,9 +368,9 @@ describe('dataset adapters', () => {
       { nil: undefined },
     );
     fc.assert(
-      fc.property(fc.constantFrom(...labelSchema.options), media, (label, answer) => {
+      fc.property(fc.constantFrom(...ratingSchema.options), media, (rating, answer) => {
         for (const dataset of allDatasets)
-          expect(dataset.labels).toContain(dataset.labelOf(verdictOf(label, answer)));
+          expect(dataset.labels).toContain(dataset.labelOf(rated(rating, answer)));
       }),
     );
   });
@@ -564,6 +573,33 @@ describe('verdicts in the words of a set', () => {
     ['mocheg', verdictOf('conflicting'), 'NEI'],
     ['climate-fever', verdictOf('conflicting'), 'DISPUTED'],
   ] as const)('%s (case %#)', (id, verdict, answer) => {
+    expect(findDataset(id).labelOf(verdict)).toBe(answer);
+  });
+
+  it.each([
+    ['recorded-web', rated('misleading'), 'Misleading'],
+    ['recorded-web', rated('missing-context'), 'Misleading'],
+    ['recorded-web', rated('misattributed'), 'Misleading'],
+    ['recorded-web', rated('partially-true'), 'Misleading'],
+    ['recorded-web', rated('mostly-false'), 'False'],
+    ['recorded-web', rated('satire'), 'False'],
+    ['recorded-web', rated('misleading', { integrity: 'altered' }), 'False'],
+    ['averitec', rated('misleading'), 'Conflicting Evidence/Cherrypicking'],
+    ['averitec', rated('missing-context'), 'Conflicting Evidence/Cherrypicking'],
+    ['averitec', rated('exaggerated'), 'Refuted'],
+    ['averitec', rated('misattributed'), 'Refuted'],
+    ['averimatec', rated('missing-context'), 'Conflicting'],
+    ['averimatec', rated('missing-context', { context: 'miscaptioned' }), 'Refuted'],
+    ['claimreview2024', rated('missing-context'), 'misleading'],
+    ['claimreview2024', rated('miscaptioned', { context: 'miscaptioned' }), 'refuted'],
+    ['liar-new', rated('mostly-true'), 'mostly-true'],
+    ['liar-new', rated('missing-context'), 'half-true'],
+    ['liar-new', rated('misleading'), 'barely-true'],
+    ['liar-new', rated('mostly-false'), 'barely-true'],
+    ['liar-new-binary', rated('missing-context'), 'true'],
+    ['liar-new-binary', rated('misleading'), 'false'],
+    ['generic', rated('misleading'), 'refuted'],
+  ] as const)('%s reads the rating (case %#)', (id, verdict, answer) => {
     expect(findDataset(id).labelOf(verdict)).toBe(answer);
   });
 

@@ -36,7 +36,9 @@ export const generic: Dataset = {
     'A .jsonl, .json, .csv or .tsv file with the columns claim and label, and where known id, image (a path relative to the file), date, language and evidence (texts, or {text, url, title, published}).',
   licence: 'your own',
   labels: labelSchema.options,
-  loses: ['Labels are read by their words (true, false, SUPPORTS, half-true …) and kept as our four.'],
+  loses: [
+    'Labels are read by their words (true, false, SUPPORTS, half-true, misleading …) and kept as our four: in which way a claim is wrong is not asked.',
+  ],
   labelOf: ({ label }) => label,
   read: (path) =>
     adaptFile(path, labelSchema.options, [

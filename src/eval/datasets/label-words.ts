@@ -1,13 +1,14 @@
 import type { Label } from '../../core/label.ts';
+import { labelOfRating } from '../../core/rating.ts';
+import { ratingOfPhrase } from '../../text/words/rating-words.ts';
 
+/** Words that only datasets use; all others are those of fact-checkers. */
 const words: Readonly<Record<Label, string>> = {
-  supported:
-    'supported supports support true real correct entailment mostly-true accurate matches yes 1 non-rumor non-fake',
-  refuted:
-    'refuted refutes refute false fake incorrect contradiction mostly-false pants-fire pants-on-fire barely-true not-true inaccurate misleading out-of-context miscaptioned altered rumor no 0',
-  conflicting: 'conflicting conflicting-evidence/cherrypicking mixture mixed half-true partly-true disputed',
+  supported: 'supports support real entailment matches yes 1 non-rumor non-fake',
+  refuted: 'refutes refute contradiction pants-fire rumor no 0',
+  conflicting: 'conflicting-evidence/cherrypicking',
   'not-enough-evidence':
-    'not-enough-evidence not-enough-info not-enough-information nei neutral unverified unproven unknown insufficient not-supported',
+    'not-enough-evidence not-enough-info not-enough-information nei neutral unknown insufficient',
 };
 
 const byWord = new Map<string, Label>(
@@ -18,10 +19,12 @@ const byWord = new Map<string, Label>(
 
 /** Our label for a word that datasets use; undefined where it is not known. */
 export function labelOfWord(word: string): Label | undefined {
-  return byWord.get(
-    word
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_]+/g, '-'),
-  );
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  const own = byWord.get(plain);
+  if (own !== undefined) return own;
+  const rating = ratingOfPhrase(plain);
+  return rating === undefined ? undefined : labelOfRating(rating);
 }

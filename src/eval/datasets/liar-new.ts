@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import { isDecided } from '../../core/label.ts';
+import type { Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
 import {
   claimText,
   idSchema,
@@ -16,6 +17,28 @@ import {
 
 const ratings = ['pants-fire', 'false', 'barely-true', 'half-true', 'mostly-true', 'true'];
 const trueSide = new Set(['half-true', 'mostly-true', 'true']);
+
+/** Our ratings by PolitiFact's definitions of its own. */
+const politifactRating: Readonly<Record<Rating, string>> = {
+  true: 'true',
+  'mostly-true': 'mostly-true',
+  'partially-true': 'half-true',
+  conflicting: 'half-true',
+  'missing-context': 'half-true',
+  unproven: 'half-true',
+  misleading: 'barely-true',
+  exaggerated: 'barely-true',
+  misrepresented: 'barely-true',
+  outdated: 'barely-true',
+  'mostly-false': 'barely-true',
+  misattributed: 'false',
+  miscaptioned: 'false',
+  altered: 'false',
+  generated: 'false',
+  satire: 'false',
+  'invented-report': 'false',
+  false: 'false',
+};
 
 const publishedRow = z.looseObject({
   example_id: idSchema.optional(),
@@ -79,7 +102,8 @@ export const liarNew = createLiarNew(
     id: 'liar-new',
     title: "LIAR-New: statements with PolitiFact's six ratings",
     loses: [
-      'Four labels cannot say six ratings: pants-fire, barely-true and mostly-true are never answered, and claims with these ratings always count as wrong. liar-new-binary asks only for the side.',
+      "Our ratings are read by PolitiFact's definitions: what leaves out important details (missing context) is half-true, what has an element of truth and gives another impression (misleading, exaggerated, misrepresented, outdated, mostly false) barely-true. pants-fire is never answered: how ridiculous a false claim is we do not say.",
+      'A reasoner that gives plain ratings only never answers barely-true or mostly-true. liar-new-binary asks only for the side.',
       '"not-enough-evidence" becomes half-true, and so does "conflicting": that nothing was found cannot be told from a claim that is partly right.',
       'PolitiFact rates a statement with what its speaker left out; we rate what the words say. The slice possibility tells which statements can be checked from their words.',
     ],
@@ -87,12 +111,7 @@ export const liarNew = createLiarNew(
   {
     labels: ratings,
     truthOf: (rating) => rating,
-    labelOf: answerBy({
-      supported: 'true',
-      refuted: 'false',
-      conflicting: 'half-true',
-      'not-enough-evidence': 'half-true',
-    }),
+    labelOf: ({ rating }) => politifactRating[rating],
   },
 );
 
@@ -101,18 +120,14 @@ export const liarNewBinary = createLiarNew(
     id: 'liar-new-binary',
     title: 'LIAR-New in two sides: half-true and better is true, barely-true and worse is false',
     loses: [
-      'The degrees within a side are not told apart; "conflicting" becomes true, since half-true stands on that side.',
+      'The degrees within a side are not told apart; "conflicting" and missing context become true, since half-true stands on that side.',
       '"not-enough-evidence" becomes false; the share of decided claims is reported beside the accuracy.',
     ],
   },
   {
     labels: ['true', 'false'],
     truthOf: (rating) => (ratings.includes(rating) ? String(trueSide.has(rating)) : rating),
-    labelOf: answerBy({
-      supported: 'true',
-      refuted: 'false',
-      conflicting: 'true',
-      'not-enough-evidence': 'false',
-    }),
+    labelOf: ({ label, rating }) =>
+      isDecided(label) ? String(trueSide.has(politifactRating[rating])) : 'false',
   },
 );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import { decodeText } from '../../text/read-page/decode-text.ts';
 import { readHtml } from '../../text/read-page/html/read-html.ts';
@@ -66,10 +67,15 @@ const postRow = z.looseObject({
   reverse_search: z.looseObject({ pages: z.array(foundPage).default([]) }).optional(),
 });
 
+const answers: Readonly<Record<Label, string>> = {
+  supported: 'non-rumor',
+  refuted: 'rumor',
+  conflicting: 'unverified',
+  'not-enough-evidence': 'unverified',
+};
+
 function labelOf(verdict: Verdict): string {
-  const label = judgePost(verdict);
-  if (label === 'supported') return 'non-rumor';
-  return label === 'refuted' ? 'rumor' : 'unverified';
+  return answers[judgePost(verdict)];
 }
 
 export const mr2: Dataset = {

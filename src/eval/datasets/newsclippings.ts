@@ -5,7 +5,7 @@ import { UsageError } from '../../core/errors.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow } from '../dataset.ts';
 import { adaptRows, layoutOf } from './adapt-rows.ts';
-import { isMisused } from './answer-labels.ts';
+import { answerBy, isMisused } from './answer-labels.ts';
 import { findPictures } from './claim-pictures.ts';
 import { findAround, findFile } from './dataset-files.ts';
 import { readText, rowsOfList } from './read-rows.ts';
@@ -31,9 +31,16 @@ const newsRow = z.looseObject({
 });
 type News = z.output<typeof newsRow>;
 
+const labelOfWords = answerBy({
+  supported: 'pristine',
+  refuted: 'falsified',
+  conflicting: 'pristine',
+  'not-enough-evidence': 'pristine',
+});
+
 function labelOf(verdict: Verdict): string {
   if (verdict.media?.context === 'matches') return 'pristine';
-  return isMisused(verdict) || verdict.label === 'refuted' ? 'falsified' : 'pristine';
+  return isMisused(verdict) ? 'falsified' : labelOfWords(verdict);
 }
 
 export const newsclippings: Dataset = {

@@ -2,10 +2,11 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
+import { isMisleading } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow, GivenDocument } from '../dataset.ts';
 import { adaptRows, layoutOf } from './adapt-rows.ts';
-import { isAltered, isMisused } from './answer-labels.ts';
+import { answerBy, isAltered, isMisused } from './answer-labels.ts';
 import { findPictures, pictureSlice } from './claim-pictures.ts';
 import { findAround, findFile } from './dataset-files.ts';
 import { evidenceOf, gatherDocuments } from './given-documents.ts';
@@ -41,11 +42,16 @@ const pageRow = z.looseObject({
 });
 type SavedPage = z.output<typeof pageRow>;
 
+const labelOfWords = answerBy({
+  supported: 'True',
+  refuted: 'False',
+  conflicting: 'Misleading',
+  'not-enough-evidence': 'NEI',
+});
+
 function labelOf(verdict: Verdict): string {
   if (isAltered(verdict)) return 'False';
-  if (isMisused(verdict) || verdict.label === 'conflicting') return 'Misleading';
-  if (verdict.label === 'supported') return 'True';
-  return verdict.label === 'refuted' ? 'False' : 'NEI';
+  return isMisused(verdict) || isMisleading(verdict.rating) ? 'Misleading' : labelOfWords(verdict);
 }
 
 export const recordedWeb: Dataset = {
@@ -56,7 +62,7 @@ export const recordedWeb: Dataset = {
   licence: 'none stated; pages and pictures third-party',
   labels,
   loses: [
-    'Misleading is our "conflicting", and a picture shown with words that are not about it; an altered picture makes the claim False.',
+    'Misleading is a rating whose words are right, or nearly, while what they make believe is not (misleading, missing context, exaggerated, misattributed, misrepresented, miscaptioned, outdated, partially true), our "conflicting", and a picture shown with words that are not about it; an altered picture makes the claim False. The embedded reasoner gives plain ratings, so it says Misleading for the last two only.',
     'Pages that are fact-checks are left out. The pages are what one system once searched for, which is easier than the web.',
   ],
   labelOf,

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import { isFactCheckPage } from '../../source/fact-check-site.ts';
 import type { Dataset } from '../dataset.ts';
@@ -78,10 +79,15 @@ type Post = {
   keyPoints?: readonly string[];
 };
 
+const answers: Readonly<Record<Label, string>> = {
+  supported: 'TRUE',
+  refuted: 'FALSE',
+  conflicting: 'UNPROVEN',
+  'not-enough-evidence': 'UNPROVEN',
+};
+
 function labelOf(verdict: Verdict): string {
-  const label = judgePost(verdict);
-  if (label === 'supported') return 'TRUE';
-  return label === 'refuted' ? 'FALSE' : 'UNPROVEN';
+  return answers[judgePost(verdict)];
 }
 
 /** What the fact-checker itself says is the verdict, not evidence for it. */

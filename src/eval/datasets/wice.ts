@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
@@ -35,10 +36,24 @@ function itemOf(row: { id: string; claim: string; label: string; lines: readonly
   };
 }
 
+/** Whether a part of the claim was found to be so. */
+const holds: Readonly<Record<Label, boolean>> = {
+  supported: true,
+  refuted: false,
+  conflicting: false,
+  'not-enough-evidence': false,
+};
+
 function labelOf({ label, subVerdicts }: Verdict): string {
-  if (label === 'supported') return 'supported';
-  const some = subVerdicts.some((part) => part.label === 'supported');
-  return label === 'conflicting' || some ? 'partially_supported' : 'not_supported';
+  switch (label) {
+    case 'supported':
+      return 'supported';
+    case 'conflicting':
+      return 'partially_supported';
+    case 'refuted':
+    case 'not-enough-evidence':
+      return subVerdicts.some((part) => holds[part.label]) ? 'partially_supported' : 'not_supported';
+  }
 }
 
 export const wice: Dataset = {

@@ -1,5 +1,5 @@
 import { defined } from '../../core/defined.ts';
-import { labelOfRating } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/rating-label.ts';
 import type { DocumentExtras, NewDocument, NewFactCheck } from '../../spec/library.ts';
 import { pageReaderId, type ReadPage } from '../../text/read-page/read-page.ts';
 import type { IngestRun } from './ingest-run.ts';
@@ -45,7 +45,7 @@ function extrasOf(read: ReadPage): DocumentExtras {
 /** Only those whose rating we can read, with a publisher and a date: the others cannot be shown honestly. */
 function declaredFactChecks(read: ReadPage, pageUrl: string): NewFactCheck[] {
   return (read.claimReviews ?? []).flatMap((review): NewFactCheck[] => {
-    const label = labelOfRating(review.rating);
+    const label = labelOfRatingWords(review.rating);
     const publisher = review.publisher ?? read.publisher;
     const published = review.published ?? read.published;
     if (label === undefined || publisher === undefined || published === undefined) return [];

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
 import { parseFields } from '../../core/parse-json.ts';
 import { readTriple } from '../../graph/read/read-triple-lines.ts';
-import { labelOfRating } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/rating-label.ts';
 import type { NewDocument, NewFactCheck, NewTriple } from '../../spec/library.ts';
 
 /** What one line of a JSONL file can hold. */
@@ -97,7 +97,7 @@ function toDocument(line: z.infer<typeof documentSchema>): NewDocument {
 function toFactCheck(line: z.infer<typeof factCheckSchema>): NewFactCheck {
   const rating = line.rating ?? line.reviewRating?.alternateName ?? line.reviewRating?.name ?? line.label;
   if (rating === undefined) throw new Error('rating: there is none');
-  const label = line.label ?? labelOfRating(rating);
+  const label = line.label ?? labelOfRatingWords(rating);
   if (label === undefined)
     throw new Error(`rating: "${rating}" is not a rating we know; say what it means with "label"`);
   const published = line.published ?? line.datePublished;

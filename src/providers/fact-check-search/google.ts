@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { rounded } from '../../core/rounded.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
-import { labelOfRating } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/rating-label.ts';
 import type {
   FactCheck,
   FactCheckSearchProvider,
@@ -80,7 +80,7 @@ export function createGoogleFactChecks(options: VendorOptions & { apiKey: string
       const items = [...new Map(all.map((check) => [check.id, check])).values()]
         .sort((a, b) => Number(b.similarity) - Number(a.similarity))
         .slice(0, request.limit);
-      const warnings = items.some(({ rating }) => labelOfRating(rating) === undefined)
+      const warnings = items.some(({ rating }) => labelOfRatingWords(rating) === undefined)
         ? [
             'Some ratings are in words that are not known; they are given as they are, with no label of their own.',
           ]
@@ -154,7 +154,7 @@ function reviewsOf(claim: ReviewedClaim, request: FactCheckSearchRequest, byImag
         ...(claimant === '' ? {} : { claimant }),
         ...defined({ claimDate }),
         rating,
-        label: labelOfRating(rating) ?? 'not-enough-evidence',
+        label: labelOfRatingWords(rating) ?? 'not-enough-evidence',
         summary: plainText(review.title ?? ''),
         publisher: review.publisher?.name || review.publisher?.site || new URL(url).hostname,
         published,

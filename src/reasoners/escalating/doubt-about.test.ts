@@ -4,17 +4,17 @@ import { doubtAbout } from './doubt-about.ts';
 
 const clear: readonly (readonly [string, unknown])[] = [
   ['judge-claim', { rating: 'false', confidence: 0.8 }],
-  ['verify-post', { statement: { label: 'refuted', confidence: 0.8 } }],
-  ['draft-fact-check', { label: 'supported', confidence: 0.9 }],
-  ['correct-fact-check', { label: 'supported', confidence: 0.9 }],
-  ['judge-graph-claim', { label: 'refuted', confidence: 0.9 }],
+  ['verify-post', { statement: { rating: 'false', confidence: 0.8 } }],
+  ['draft-fact-check', { rating: 'true', confidence: 0.9 }],
+  ['correct-fact-check', { rating: 'true', confidence: 0.9 }],
+  ['judge-graph-claim', { rating: 'misleading', confidence: 0.9 }],
   ['reason-from-evidence', { veracity: 'false', confidence: 4 }],
 ];
 const open: readonly (readonly [string, unknown])[] = [
-  ['judge-claim', { rating: 'not-enough-evidence', confidence: 0.9 }],
-  ['verify-post', { statement: { label: 'not-enough-evidence', confidence: 0.9 } }],
-  ['draft-fact-check', { label: 'supported', confidence: 0.5 }],
-  ['judge-graph-claim', { label: 'refuted' }],
+  ['judge-claim', { rating: 'unproven', confidence: 0.9 }],
+  ['verify-post', { statement: { rating: 'unproven', confidence: 0.9 } }],
+  ['draft-fact-check', { rating: 'true', confidence: 0.5 }],
+  ['judge-graph-claim', { rating: 'false' }],
   ['reason-from-evidence', { veracity: 'unproven', confidence: 5 }],
   ['reason-from-evidence', { veracity: 'true', confidence: 3 }],
 ];

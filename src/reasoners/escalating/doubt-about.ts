@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isDecided } from '../../core/label.ts';
+import { labelOfRating, ratingSchema } from '../../core/rating.ts';
 import type { AskRequest } from '../../spec/reasoner.ts';
 import { looksEnglish } from '../../text/languages/looks-english.ts';
 
@@ -12,12 +14,9 @@ type Certainty = { confidence: number; isOpen: boolean };
 
 const share = z.number().min(0).max(1);
 const ofRating = z
-  .object({ rating: z.string(), confidence: share })
-  .transform(({ rating, confidence }) => ({ confidence, isOpen: rating === 'not-enough-evidence' }));
-const ofLabel = z
-  .object({ label: z.string(), confidence: share })
-  .transform(({ label, confidence }) => ({ confidence, isOpen: label === 'not-enough-evidence' }));
-const ofStatement = z.object({ statement: ofLabel }).transform(({ statement }) => statement);
+  .object({ rating: ratingSchema, confidence: share })
+  .transform(({ rating, confidence }) => ({ confidence, isOpen: !isDecided(labelOfRating(rating)) }));
+const ofStatement = z.object({ statement: ofRating }).transform(({ statement }) => statement);
 /** One to five, as the paper of this pipeline counts. */
 const ofVeracity = z
   .object({ veracity: z.string(), confidence: z.number().min(1).max(5) })
@@ -33,9 +32,9 @@ const ofVeracity = z
 const decides: ReadonlyMap<string, z.ZodType<Certainty>> = new Map<string, z.ZodType<Certainty>>([
   ['judge-claim', ofRating],
   ['verify-post', ofStatement],
-  ['draft-fact-check', ofLabel],
-  ['correct-fact-check', ofLabel],
-  ['judge-graph-claim', ofLabel],
+  ['draft-fact-check', ofRating],
+  ['correct-fact-check', ofRating],
+  ['judge-graph-claim', ofRating],
   ['reason-from-evidence', ofVeracity],
 ]);
 

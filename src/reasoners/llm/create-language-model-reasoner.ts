@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ModelMessage } from 'ai';
 import {
   BadAnswerError,
@@ -9,6 +8,7 @@ import {
 import type { CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
+import { readPrompt } from '../../tasks/read-prompt.ts';
 import { askModel, type ModelReply } from './ask-model.ts';
 import { Bill } from './bill.ts';
 import { type ConnectionOptions, connectModel, findBaseUrl, findKey, isLoopback } from './connect-model.ts';
@@ -57,7 +57,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     if (promptOverride !== undefined) return promptOverride;
     const known = files.get(task.prompt.href);
     if (known !== undefined) return known;
-    const text = readFileSync(task.prompt, 'utf8');
+    const text = readPrompt(task.prompt);
     files.set(task.prompt.href, text);
     return text;
   }

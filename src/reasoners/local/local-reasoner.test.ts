@@ -58,7 +58,8 @@ function judge(
     evidence: quotes.map((quote, index) => ({
       id: `e${index + 1}`,
       title,
-      reliability: 'curated',
+      tier: 'curated',
+      because: [],
       family: title,
       quote,
       facts: [],
@@ -173,7 +174,7 @@ describe('judge-claim', () => {
     ],
     [
       'Canberra has three opera houses.',
-      'not-enough-evidence',
+      'unproven',
       'Canberra',
       [
         'Canberra is the capital city of Australia.',
@@ -182,7 +183,7 @@ describe('judge-claim', () => {
     ],
     [
       'The Eiffel Tower was completed in 1899.',
-      'not-enough-evidence',
+      'unproven',
       'Penguins',
       ['Penguins live in the southern hemisphere.'],
     ],
@@ -206,7 +207,7 @@ describe('judge-claim', () => {
   it('has a line for every quote and abstains without any', async () => {
     const { lines, rating, summary, wouldChange } = await judge('The tower is tall.', 'Tower', []);
     expect(lines).toEqual([]);
-    expect(rating).toBe('not-enough-evidence');
+    expect(rating).toBe('unproven');
     expect(summary).toContain('Nothing was found');
     expect(wouldChange).toHaveLength(1);
   });
@@ -218,7 +219,7 @@ describe('judge-claim', () => {
     ];
     const done = 'The Eiffel Tower was completed in March 1889.';
     const open = await judge('x', 'Eiffel Tower', [done], { subClaims });
-    expect(open.rating).toBe('not-enough-evidence');
+    expect(open.rating).toBe('unproven');
     expect(open.notChecked.join()).toContain('Berlin');
     const fallen = await judge(
       'x',
@@ -244,7 +245,7 @@ describe('judge-claim', () => {
       'Eiffelturm',
       ['Der Eiffelturm wurde im Jahr 1889 in Paris fertig und ist 330 Meter hoch.'],
     );
-    expect(rating).toBe('not-enough-evidence');
+    expect(rating).toBe('unproven');
     expect(lines[0]?.says).toContain('not in English');
   });
 
@@ -369,7 +370,7 @@ describe('answer-unaided', () => {
         'The Eiffel Tower stands in Paris. The Eiffel Tower was completed in March 1889.',
       ),
     ).toMatchObject({ verified: true, rating: 'false' });
-    expect(await unaided('given-evidence')).toMatchObject({ verified: false, rating: 'not-enough-evidence' });
+    expect(await unaided('given-evidence')).toMatchObject({ verified: false, rating: 'unproven' });
   });
 
   it.each(['zero-shot', 'cot', 'guided'] as const)(

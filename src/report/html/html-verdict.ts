@@ -28,6 +28,7 @@ export function verdictSection(view: ReportView): Html {
 <h2 id="verdict-title">Verdict</h2>
 <div class="verdict ${labelTones[verdict.label]}">
 <p class="label">${labelIcon(verdict.label)}${labelWords[verdict.label]}</p>
+<p class="rating">Rated <b>${view.verdict.rating.name}</b>${view.verdict.rating.meaning}.</p>
 <p class="quiet">${view.verdict.definition}</p>
 ${
   verdict.ownLabel !== undefined &&

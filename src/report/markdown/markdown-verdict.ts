@@ -39,6 +39,7 @@ export function verdictMarkdown(view: ReportView): string[] {
   return [
     '## Verdict',
     `**${labelWords[verdict.label]}.** ${view.verdict.definition}`,
+    `Rated **${view.verdict.rating.name}**${view.verdict.rating.meaning}.`,
     ...(verdict.ownLabel === undefined
       ? []
       : [escapeMarkdown(describeOwnLabel(view.report.pipeline, verdict.ownLabel))]),

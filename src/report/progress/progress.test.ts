@@ -165,7 +165,7 @@ it('renderProgressLog says one thing a line, and nothing for what only a trace n
     'e2 found: Harlow Courier',
     'retrieve: done in 3.4 s',
     'e1 refutes: Lead was below the limit in every sample. (Drinking Water Regulator)',
-    'verdict: Refuted, likely (0.87 of 1)',
+    'verdict: Refuted, rated false, likely (0.87 of 1)',
     'finished: 17 s, 23 calls, 41,233 tokens, USD 0.0575',
   ]);
 });

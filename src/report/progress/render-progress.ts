@@ -1,4 +1,5 @@
 import type { Stance } from '../../core/label.ts';
+import { ratingInWords } from '../../core/rating.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import { cleanText } from '../clean-text.ts';
 import {
@@ -136,7 +137,7 @@ function logText(event: RunEvent): string | undefined {
     case 'graph-expanded':
       return `graph, hop ${event.hop.hop} (${event.hop.provider}): ${event.hop.found} statements about ${event.hop.frontier.slice(0, 4).join(', ')}, ${event.hop.kept.length} kept`;
     case 'verdict-reached':
-      return `verdict: ${labelWords[event.verdict.label]}, ${describeConfidence(event.verdict.confidence, event.verdict.confidenceInWords)}`;
+      return `verdict: ${labelWords[event.verdict.label]}, rated ${ratingInWords(event.verdict.rating)}, ${describeConfidence(event.verdict.confidence, event.verdict.confidenceInWords)}`;
     case 'run-end':
       return `finished: ${describeSpend(event.report.spent)}`;
     case 'run-error':

@@ -4,7 +4,7 @@ import { type Report, reportSchema } from '../../core/report.ts';
 import { renderText } from './render-text.ts';
 
 function readReport(name: string): Report {
-  const file = new URL(`../../test/goldens/report/${name}/report.json`, import.meta.url);
+  const file = new URL(`../../../test/goldens/report/${name}/report.json`, import.meta.url);
   return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 

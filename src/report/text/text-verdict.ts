@@ -34,6 +34,7 @@ export function verdictLines(view: ReportView, shape: TextShape): Line[] {
       `${symbols.labels[verdict.label]} ${labelWords[verdict.label].toUpperCase()}`,
       labelStyles[verdict.label],
     ),
+    ...indented(`Rated ${view.verdict.rating.name}${view.verdict.rating.meaning}.`),
     ...indented(view.verdict.definition, 'quiet'),
     ...(verdict.ownLabel === undefined
       ? []

@@ -1,8 +1,8 @@
 import type { Claim } from '../../core/claim.ts';
-import type { Label } from '../../core/label.ts';
+import { carries, isDecided, type Label } from '../../core/label.ts';
+import { labelOfRating } from '../../core/rating.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import type { Veracity } from '../../tasks/reasoned-evidence.ts';
-import { carries } from '../evidence/judge-claim.ts';
+import { type Veracity, veracityOfRating } from '../../tasks/reasoned-evidence.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';
 import type { Explanation } from './explain-verdict.ts';
@@ -27,7 +27,8 @@ export function concludeFromReasoning(
   const strongest = Math.max(0, ...carrying.map(({ confidence }) => confidence));
   return {
     label,
-    confidence: label === 'not-enough-evidence' ? 0 : Math.min(strongest, mostByLevel[level] ?? 1),
+    ...(veracity === reasoned.veracity ? { rating: reasoned.rating } : {}),
+    confidence: isDecided(label) ? Math.min(strongest, mostByLevel[level] ?? 1) : 0,
     ownLabel: ownLabelOf(veracity, explanation?.coarse ?? (veracity === 'true' ? 'true' : 'false'), level),
     summary: explanation?.reasoning ?? summaryOf(veracity, reasoned),
     reasons:
@@ -36,21 +37,31 @@ export function concludeFromReasoning(
         : explanation.keyPoints.map(({ point, cites }) => ({ sentence: point, cites })),
     restsOn: carrying.map(({ evidence }) => evidence),
     wouldChange: reasoned.open,
-    notChecked: label === 'not-enough-evidence' ? [claim.text].filter((text) => text !== '') : [],
+    notChecked: isDecided(label) ? [] : [claim.text].filter((text) => text !== ''),
   };
 }
 
-/** What the three classes have no word for: sure items of different families on both sides. */
-function labelOf(veracity: Veracity, { lines }: Reasoned, pool: readonly Pooled[]): Label {
-  if (veracity === 'true') return 'supported';
-  if (veracity === 'false') return 'refuted';
+/** What the three classes have no word for: a matter in dispute, by its rating or by sure items of different families on both sides. */
+function labelOf(veracity: Veracity, { lines, rating }: Reasoned, pool: readonly Pooled[]): Label {
+  switch (veracity) {
+    case 'true':
+      return 'supported';
+    case 'false':
+      return 'refuted';
+    case 'unproven': {
+      const rated = veracityOfRating(rating) === veracity ? labelOfRating(rating) : 'not-enough-evidence';
+      return isInConflict(lines, pool) ? 'conflicting' : rated;
+    }
+  }
+}
+
+function isInConflict(lines: Reasoned['lines'], pool: readonly Pooled[]): boolean {
   const familyOf = (id: string) => pool.find(({ evidence }) => evidence.id === id)?.seen.source.family ?? id;
   const sure = (side: string) =>
     lines.filter(({ stance, confidence }) => stance === side && confidence >= sureStance);
-  const conflict = sure('supports').some((one) =>
+  return sure('supports').some((one) =>
     sure('refutes').some((other) => familyOf(one.evidence) !== familyOf(other.evidence)),
   );
-  return conflict ? 'conflicting' : 'not-enough-evidence';
 }
 
 function ownLabelOf(veracity: Veracity, coarse: string, level: number): NonNullable<Conclusion['ownLabel']> {

@@ -1,20 +1,21 @@
-import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import type { SeenEvidence, SeenSource } from '../../tasks/reasoned-evidence.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { itemSourceOf } from '../evidence/judged-item.ts';
 import type { TextItem } from './text-agent.ts';
 
 /** A quote that carries the argument: noted as evidence, with what its page says and how its source is to be used. */
 export type Pooled = { evidence: Evidence; seen: SeenEvidence };
 
-export function seenSourceOf({ page, use, family }: Pick<TextItem, 'page' | 'use' | 'family'>): SeenSource {
-  return {
-    title: page.title,
-    ...defined({ publisher: page.publisher, published: page.published }),
-    ...use,
-    family,
-  };
+export function seenSourceOf({
+  page,
+  use: { kind, use, why },
+  reliability,
+  family,
+}: Pick<TextItem, 'page' | 'use' | 'reliability' | 'family'>): SeenSource {
+  const source = itemSourceOf({ ...page, reliability, family });
+  return { ...source, because: [...new Set([why, ...source.because])], kind, use };
 }
 
 /** Notes the quotes of an item, in their order; what the quote gate rejects does not enter the pool. */

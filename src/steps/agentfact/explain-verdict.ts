@@ -32,6 +32,7 @@ export const explainVerdict = step(
         ...defined({ pictures }),
         reasoned: {
           veracity: reasoned.veracity,
+          rating: reasoned.rating,
           confidence: reasoned.confidence,
           steps: reasoned.steps,
           lines: reasoned.lines.map(({ evidence, stance, says }) => ({ evidence, stance, says })),

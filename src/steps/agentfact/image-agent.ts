@@ -135,7 +135,7 @@ async function noteContext(shown: readonly ShownPage[], context: Context): Promi
       ),
     );
     if (evidence === undefined || use === undefined) continue;
-    const source = seenSourceOf({ page, use, family: `p${family}` });
+    const source = seenSourceOf({ page, use, reliability, family: `p${family}` });
     const summary = `A page that shows the same picture (${match.relation}). ${page.title}`;
     pooled.push({ evidence, seen: { id: evidence.id, quote: evidence.quote, summary, source } });
   }

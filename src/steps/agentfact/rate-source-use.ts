@@ -7,7 +7,8 @@ import type { Page } from '../../spec/page-fetch.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import type { SeenSource } from '../../tasks/reasoned-evidence.ts';
 
-export type SourceUse = Pick<SeenSource, 'kind' | 'use' | 'why'>;
+/** What kind of source it is, how what it says is to be used, and why. */
+export type SourceUse = Pick<SeenSource, 'kind' | 'use'> & { why: string };
 type RatedPage = { page: Page; reliability: Reliability };
 
 /**

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stanceSchema } from '../../core/label.ts';
-import { ratingSchema } from '../../tasks/ratings.ts';
+import { ratingSchema } from '../../core/rating.ts';
+import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { findInconsistency } from './check-consistency.ts';
 
 const line = (stance: 'supports' | 'refutes' | 'neutral', confidence = 0.9) => ({
@@ -54,8 +56,36 @@ describe('findInconsistency', () => {
       }),
     ).toBeUndefined();
     expect(
-      findInconsistency({ rating: 'not-enough-evidence', lines: [line('refutes')], subVerdicts: [] }),
+      findInconsistency({ rating: 'unproven', lines: [line('refutes')], subVerdicts: [] }),
     ).toBeUndefined();
+  });
+
+  it.each(['misleading', 'missing-context', 'miscaptioned'] as const)(
+    'lets a claim be %s of which every part holds, if an item says so',
+    (rating) => {
+      const parts = [sub('supported')];
+      expect(findInconsistency({ rating, lines: [line('refutes')], subVerdicts: parts })).toBeUndefined();
+      expect(findInconsistency({ rating, lines: [line('supports')], subVerdicts: parts })).toMatch(/refutes/);
+    },
+  );
+
+  it('lets one item confirm a part and contradict another', () => {
+    const cited = (label: 'supported' | 'refuted') => ({ ...sub(label), cites: ['e1'] });
+    const answer = { rating: 'partially-true' as const, lines: [line('refutes')] };
+    expect(
+      findInconsistency({ ...answer, subVerdicts: [cited('supported'), cited('refuted')] }),
+    ).toBeUndefined();
+    expect(findInconsistency({ ...answer, subVerdicts: [cited('refuted')] })).toMatch(/both for and against/);
+  });
+
+  it('lets through what a large language model found misleading although its words are right', () => {
+    const file = new URL(
+      '../../../test/recordings/llm/judge-claim/true-words-wrong-message.json',
+      import.meta.url,
+    );
+    const answer = judgeClaim.output.parse(JSON.parse(readFileSync(file, 'utf8')).answer);
+    expect(answer).toMatchObject({ rating: 'misleading', subVerdicts: [{ label: 'supported' }] });
+    expect(findInconsistency(answer)).toBeUndefined();
   });
 
   it('objects to every decided rating when all evidence is neutral', () => {
@@ -66,7 +96,7 @@ describe('findInconsistency', () => {
         (rating, stances) => {
           const neutral = stances.map(() => line('neutral'));
           const objection = findInconsistency({ rating, lines: neutral, subVerdicts: [] });
-          expect(objection === undefined).toBe(rating === 'not-enough-evidence');
+          expect(objection === undefined).toBe(rating === 'unproven');
         },
       ),
     );

@@ -1,6 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
-import type { Label, Stance } from '../../core/label.ts';
+import { carries, isDecided } from '../../core/label.ts';
+import { labelOfRating, ratingInWords } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { SubVerdict } from '../../core/verdict.ts';
 import type { Context } from '../../engine/context.ts';
@@ -8,10 +9,10 @@ import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { slotNames } from '../../tasks/extract-event.ts';
 import { type JudgeClaimOutput, judgeClaim as judgeClaimTask } from '../../tasks/judge-claim.ts';
-import { labelOfRating } from '../../tasks/ratings.ts';
 import type { SelectedEvidence } from '../aletheia/select-evidence.ts';
 import { findInconsistency } from './check-consistency.ts';
 import { dateOfCheck } from './date-of-check.ts';
+import { judgedItemOf } from './judged-item.ts';
 
 export type JudgeInput = {
   claim: Claim;
@@ -69,19 +70,11 @@ export function concludeJudged(
 }
 
 function itemForJudge({ evidence, page }: SelectedEvidence) {
-  const { source } = evidence;
-  return {
-    id: evidence.id,
-    title: source.title,
-    ...defined({ publisher: source.publisher, published: source.published }),
-    reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
-    ...defined({ family: evidence.family }),
-    quote: evidence.quote,
-    facts: slotNames.flatMap((name) => {
-      const slot = page.slots[name];
-      return slot === null ? [] : [`${name}: ${slot.value}`];
-    }),
-  };
+  const facts = slotNames.flatMap((name) => {
+    const slot = page.slots[name];
+    return slot === null ? [] : [`${name}: ${slot.value}`];
+  });
+  return { ...judgedItemOf(evidence), facts };
 }
 
 function conclude(
@@ -97,12 +90,13 @@ function conclude(
       ? []
       : [
           {
-            sentence: `The judge rated the claim ${answer.rating}, but ${inconsistency}`,
+            sentence: `The judge rated the claim ${ratingInWords(answer.rating)}, but ${inconsistency}`,
             cites: decisive.map((line) => line.evidence),
           },
         ];
   return {
     label,
+    ...(inconsistency === undefined ? { rating: answer.rating } : {}),
     confidence: inconsistency === undefined ? answer.confidence : Math.min(answer.confidence, 0.5),
     summary: answer.summary,
     reasons: [
@@ -111,19 +105,11 @@ function conclude(
         .filter((line) => carries(label, line.stance))
         .map((line) => ({ sentence: line.says, cites: [line.evidence] })),
     ],
-    restsOn:
-      label === 'conflicting' && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
+    restsOn: isDecided(label) && restsOn.length === 0 ? answer.lines.map((line) => line.evidence) : restsOn,
     subVerdicts: subVerdictsOf(answer, input.subClaims),
     wouldChange: answer.wouldChange,
     notChecked: answer.notChecked,
   };
-}
-
-/** Which stances a label may rest on. */
-export function carries(label: Label, stance: Stance): boolean {
-  if (label === 'supported') return stance === 'supports';
-  if (label === 'refuted') return stance === 'refutes';
-  return label === 'conflicting' && stance !== 'neutral';
 }
 
 function subVerdictsOf(answer: JudgeClaimOutput, subClaims: readonly SubClaim[]): SubVerdict[] {

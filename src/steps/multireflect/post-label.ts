@@ -1,3 +1,4 @@
+import { isDecided } from '../../core/label.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { OwnLabel } from '../../core/verdict.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -20,14 +21,19 @@ const loses: Readonly<Record<PostLabel, string>> = {
  */
 export function postLabel({ label, media }: Pick<Conclusion, 'label' | 'media'>): PostLabel | undefined {
   const misplaced = media?.context === 'out-of-context' || media?.context === 'miscaptioned';
-  if (label === 'supported') {
-    if (misplaced) return 'OUT-OF-CONTEXT';
-    return media?.integrity === 'altered' ? 'MISCAPTIONED' : 'TRUE';
+  const altered = media?.integrity === 'altered';
+  switch (label) {
+    case 'supported':
+      if (misplaced) return 'OUT-OF-CONTEXT';
+      return altered ? 'MISCAPTIONED' : 'TRUE';
+    case 'refuted':
+    case 'conflicting':
+      if (media === undefined) return 'FALSE';
+      return media.context === 'out-of-context' ? 'OUT-OF-CONTEXT' : 'MISCAPTIONED';
+    case 'not-enough-evidence':
+      if (media?.context === 'out-of-context') return 'OUT-OF-CONTEXT';
+      return misplaced || altered ? 'MISCAPTIONED' : undefined;
   }
-  if (media === undefined) return label === 'not-enough-evidence' ? undefined : 'FALSE';
-  if (media.context === 'out-of-context') return 'OUT-OF-CONTEXT';
-  if (misplaced || media.integrity === 'altered' || label !== 'not-enough-evidence') return 'MISCAPTIONED';
-  return undefined;
 }
 
 export type PostOutcome = {
@@ -77,7 +83,7 @@ export function outOfContextAtOnce(subClaims: readonly SubClaim[], { why }: { wh
 }
 
 function withoutLabel(conclusion: Conclusion): Conclusion {
-  if (conclusion.label === 'not-enough-evidence') return conclusion;
+  if (!isDecided(conclusion.label)) return conclusion;
   return {
     ...conclusion,
     label: 'not-enough-evidence',

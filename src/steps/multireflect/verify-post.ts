@@ -1,15 +1,15 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
-import type { Label } from '../../core/label.ts';
+import { labelOfRating } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
-import type { Rating } from '../../tasks/ratings.ts';
 import { type VerifyPostOutput, verifyPost as verifyPostTask } from '../../tasks/verify-post.ts';
 import { findInconsistency } from '../evidence/check-consistency.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { concludeJudged, unjudged } from '../evidence/judge-claim.ts';
+import { judgedItemOf } from '../evidence/judged-item.ts';
 import type { MediaFinding } from '../pictures/answer-media.ts';
 import { combineMedia } from '../pictures/combine-media.ts';
 import { showItems } from './rank-items.ts';
@@ -47,7 +47,13 @@ export const verifyPost = step('verify-post', async (input: VerifyInput, context
         hasPicture,
         consistency: input.consistency,
         pictureFacts: [...input.pictureFacts],
-        evidence: shown.map((item, index) => ({ ...item, ...worthOf(input.chosen[index]) })),
+        evidence: input.chosen.map(({ item, evidence }, index) => ({
+          ...judgedItemOf(evidence),
+          // What the item was compared and ranked by: of a picture, the words that stand with it.
+          quote: item.text,
+          kind: item.kind,
+          ...defined({ published: shown[index]?.published, picture: shown[index]?.picture }),
+        })),
         ...defined({ objection }),
       }),
     );
@@ -67,21 +73,6 @@ export const verifyPost = step('verify-post', async (input: VerifyInput, context
   return { conclusion: combineMedia(conclusion, pictureAnswer(input.media, answer), context), failed: false };
 });
 
-function worthOf(chosen: ChosenItem | undefined): { reliability: string; family?: string } {
-  const reliability = chosen?.item.reliability;
-  return {
-    reliability: `${reliability?.tier ?? 'unrated'}: ${(reliability?.because ?? []).join('; ')}`,
-    ...(chosen === undefined ? {} : { family: chosen.item.family }),
-  };
-}
-
-const ratings: Readonly<Record<Label, Rating>> = {
-  supported: 'true',
-  refuted: 'false',
-  conflicting: 'conflicting',
-  'not-enough-evidence': 'not-enough-evidence',
-};
-
 /** The answer about the words in the form of every judgement: the claim is its one part. */
 function asJudged({
   lines,
@@ -96,12 +87,12 @@ function asJudged({
     subVerdicts: [
       {
         subClaim: 's1',
-        label: statement.label,
+        label: labelOfRating(statement.rating),
         confidence: statement.confidence,
         cites: decisive.map(({ evidence }) => evidence),
       },
     ],
-    rating: ratings[statement.label],
+    rating: statement.rating,
     confidence: statement.confidence,
     summary,
     wouldChange,

@@ -1,8 +1,9 @@
 import { defined } from '../../core/defined.ts';
 import type { QuestionNode } from '../../core/exhibits/question-tree-exhibit.ts';
+import { carries, isDecided } from '../../core/label.ts';
+import { labelOfRating, ratingInWords } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import { carries } from '../evidence/judge-claim.ts';
 import type { Pair } from './answer-questions.ts';
 import type { FactCheck } from './draft-fact-check.ts';
 import type { NotedPair } from './note-pairs.ts';
@@ -17,11 +18,12 @@ export function concludeFactCheck(
   for (const { evidence, stance, confidence, says } of factCheck.lines)
     context.note.stance(evidence, { stance, stanceConfidence: confidence, says, subClaims: ['s1'] });
   const { inconsistency } = factCheck;
-  const label = inconsistency === undefined ? factCheck.label : 'conflicting';
+  const label = inconsistency === undefined ? labelOfRating(factCheck.rating) : 'conflicting';
   const decisive = factCheck.lines.filter(({ stance }) => stance !== 'neutral');
   const carrying = decisive.filter(({ stance }) => carries(label, stance)).map(({ evidence }) => evidence);
   return {
     label,
+    ...(inconsistency === undefined ? { rating: factCheck.rating } : {}),
     confidence: inconsistency === undefined ? factCheck.confidence : Math.min(0.5, factCheck.confidence),
     summary: factCheck.summary,
     reasons: [
@@ -29,21 +31,19 @@ export function concludeFactCheck(
         ? []
         : [
             {
-              sentence: `The claim was rated ${factCheck.label}, but ${inconsistency}`,
+              sentence: `The claim was rated ${ratingInWords(factCheck.rating)}, but ${inconsistency}`,
               cites: decisive.map(({ evidence }) => evidence),
             },
           ]),
       ...factCheck.points,
     ],
     restsOn:
-      label === 'conflicting' && carrying.length === 0
-        ? factCheck.lines.map(({ evidence }) => evidence)
-        : carrying,
+      isDecided(label) && carrying.length === 0 ? factCheck.lines.map(({ evidence }) => evidence) : carrying,
     wouldChange:
-      factCheck.missing.length === 0 && label !== 'not-enough-evidence'
+      factCheck.missing.length === 0 && isDecided(label)
         ? ['An independent, reliable source that gives another account.']
         : factCheck.missing.map((missing) => `To know: ${missing}`),
-    notChecked: label === 'not-enough-evidence' ? [claim] : [],
+    notChecked: isDecided(label) ? [] : [claim],
   };
 }
 

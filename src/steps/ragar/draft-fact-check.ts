@@ -1,5 +1,5 @@
 import { defined } from '../../core/defined.ts';
-import type { Label } from '../../core/label.ts';
+import type { Rating } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import {
@@ -13,7 +13,7 @@ import { type NotedPair, pairForVerdict } from './note-pairs.ts';
 
 export type FactCheck = Pick<
   DraftFactCheckOutput,
-  'label' | 'confidence' | 'summary' | 'points' | 'lines' | 'missing'
+  'rating' | 'confidence' | 'summary' | 'points' | 'lines' | 'missing'
 > & {
   /** Why the label does not follow from the evidence, where it does not. */
   inconsistency?: string;
@@ -55,7 +55,7 @@ export function checkedClaim({ claim, imageContext }: Inquiry, context: Context)
 }
 
 /** Asks once more where the label does not follow from the lines; what still does not is marked. */
-export async function askConsistently<Answer extends { label: Label }>(
+export async function askConsistently<Answer extends { rating: Rating }>(
   ask: (objection?: string) => Promise<Answer>,
   linesOf: (answer: Answer) => DraftFactCheckOutput['lines'],
   context: Context,
@@ -63,7 +63,7 @@ export async function askConsistently<Answer extends { label: Label }>(
   const verdict = context.forVerdict();
   const objectionTo = (answer: Answer) =>
     findInconsistency({
-      rating: ratingOf[answer.label],
+      rating: answer.rating,
       lines: linesOf(answer).map((line) => ({ ...line, subClaims: [] })),
       subVerdicts: [],
     });
@@ -75,10 +75,3 @@ export async function askConsistently<Answer extends { label: Label }>(
   const inconsistency = objectionTo(second);
   return inconsistency === undefined ? second : { ...second, inconsistency };
 }
-
-const ratingOf = {
-  supported: 'true',
-  refuted: 'false',
-  conflicting: 'conflicting',
-  'not-enough-evidence': 'not-enough-evidence',
-} as const;

@@ -4,6 +4,7 @@ import { step } from '../../engine/step.ts';
 import { groupFamilies } from '../../source/families.ts';
 import type { SourcedPairInput } from '../../tasks/question-pair.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { judgedItemOf } from '../evidence/judged-item.ts';
 import type { Pair, QuotedSource } from './answer-questions.ts';
 
 /** A pair with the evidence that its quotes became. */
@@ -66,13 +67,6 @@ export function pairForVerdict({ pair, evidence }: NotedPair): SourcedPairInput 
     question: pair.question,
     answer: pair.answer,
     yes: pair.yes,
-    evidence: evidence.map(({ id, source, family, quote }) => ({
-      id,
-      title: source.title,
-      ...defined({ publisher: source.publisher, published: source.published }),
-      reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
-      ...defined({ family }),
-      quote,
-    })),
+    evidence: evidence.map(judgedItemOf),
   };
 }

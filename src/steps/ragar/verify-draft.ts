@@ -1,4 +1,5 @@
 import { defined } from '../../core/defined.ts';
+import { labelOfRating } from '../../core/rating.ts';
 import { step } from '../../engine/step.ts';
 import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
 import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
@@ -33,7 +34,7 @@ export const verifyDraft = step(
       context.ask(askVerificationQuestions, {
         claim: inquiry.claim,
         ...defined({ date: context.claim.date }),
-        label: draft.label,
+        label: labelOfRating(draft.rating),
         summary: draft.summary,
         points: pointsOf(draft, input.pairs),
         missing: draft.missing,
@@ -57,7 +58,7 @@ export const verifyDraft = step(
         context.forVerdict().ask(correctFactCheck, {
           ...checkedClaim(inquiry, context),
           draft: {
-            label: draft.label,
+            rating: draft.rating,
             confidence: draft.confidence,
             summary: draft.summary,
             points: draft.points,

@@ -1,7 +1,8 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
-import type { Label, Stance } from '../../core/label.ts';
+import { carries, type Stance } from '../../core/label.ts';
+import { labelOfRating } from '../../core/rating.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -14,9 +15,9 @@ import {
 import { assessSources } from '../evidence/assess-sources.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { judgedItemOf } from '../evidence/judged-item.ts';
 import { noteTriple } from '../graph/note-triple.ts';
 import { type AgentState, type ShownState, showState } from './agent-state.ts';
-import { shownPassage } from './search-web-facts.ts';
 
 export type JudgeGraphInput = {
   claim: Claim;
@@ -125,16 +126,7 @@ async function noteAll({ state, statements }: JudgeGraphInput, context: Context)
     passages: heard.flatMap((passage) => {
       const evidence = evidenceOfPassage.get(passage.id);
       if (evidence === undefined) return [];
-      const { tier, because } = passage.reliability;
-      return [
-        {
-          ...shownPassage(passage),
-          id: evidence.id,
-          reliability: `${tier}: ${because.join('; ')}`,
-          family: passage.family,
-          confidence: passage.confidence,
-        },
-      ];
+      return [{ ...judgedItemOf(evidence), confidence: passage.confidence }];
     }),
     evidenceOfWords,
     evidenceOfFact: new Map(
@@ -166,24 +158,19 @@ function noteStances(
     context.note.stance(id, { stance, stanceConfidence: confidence, says, subClaims: ['s1'] });
 }
 
-const carried: Readonly<Record<Label, readonly Stance[]>> = {
-  supported: ['supports'],
-  refuted: ['refutes'],
-  conflicting: ['supports', 'refutes'],
-  'not-enough-evidence': [],
-};
-
 function conclude(
   answer: JudgeGraphClaimOutput,
   toEvidence: (item: string) => string,
   { claim, forced }: JudgeGraphInput,
 ): Conclusion {
+  const label = labelOfRating(answer.rating);
   const distinct = (ids: readonly string[]) => [...new Set(ids.map(toEvidence))];
   const restsOn = distinct(
-    answer.lines.filter(({ stance }) => carried[answer.label].includes(stance)).map(({ item }) => item),
+    answer.lines.filter(({ stance }) => carries(label, stance)).map(({ item }) => item),
   );
   return {
-    label: answer.label,
+    label,
+    rating: answer.rating,
     confidence: answer.confidence,
     summary: `${answer.summary}${forced ? ' The step limit forced this verdict before the evidence was complete.' : ''}`,
     reasons: answer.reasons.map(({ sentence, cites }) => ({ sentence, cites: distinct(cites) })),
@@ -192,7 +179,7 @@ function conclude(
       {
         subClaim: 's1',
         text: claim.text,
-        label: answer.label,
+        label,
         confidence: answer.confidence,
         cites: restsOn,
       },

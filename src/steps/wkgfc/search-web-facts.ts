@@ -47,7 +47,7 @@ export const searchWebFacts = step(
     const { state, policy, query } = input;
     const pages = await readNewPages(input, context);
     const heard = await assessSources({ pages, credibilityThreshold: policy.credibilityThreshold }, context);
-    const coarse = keepByWords(heard, `${input.claim} ${query}`, policy.coarse, state.passages.length);
+    const coarse = keepByWords(heard, `${input.claim} ${query}`, policy.coarse, lastNumber(state.passages));
     const kept = await keepByReasoner(coarse, input, context);
     const passages = [...state.passages, ...kept];
     const web = await layOverGraph(kept, { ...state, passages }, input.claim, context);
@@ -69,11 +69,17 @@ async function readNewPages(
   return readCandidates({ candidates }, context);
 }
 
+/** The highest number among the ids of passages; what was read and dropped leaves gaps. */
+function lastNumber(passages: readonly Pick<WebPassage, 'id'>[]): number {
+  return Math.max(0, ...passages.map(({ id }) => Number(id.slice(1))));
+}
+
 function keepByWords(
   pages: readonly Heard[],
   about: string,
   limit: number,
-  alreadyKept: number,
+  /** Passages kept before have numbers up to this one; a new one must not share an id with them. */
+  last: number,
 ): CoarsePassage[] {
   const index = new Bm25Index<Heard & Passage>();
   for (const item of pages) {
@@ -82,7 +88,7 @@ function keepByWords(
   }
   return index
     .search(contentStems(about), limit)
-    .map(({ key }, rank) => ({ ...key, id: `p${alreadyKept + rank + 1}` }));
+    .map(({ key }, rank) => ({ ...key, id: `p${last + rank + 1}` }));
 }
 
 async function keepByReasoner(

@@ -1,3 +1,6 @@
+import type { Rating } from '../../core/rating.ts';
+import { bareWords, ratingOfPhrase, ratingPhrasesInProse } from '../words/rating-words.ts';
+
 /** The labels of a dataset of checked claims. */
 export const datasetLabels = ['true', 'false', 'unproven', 'mixture', 'outdated'] as const;
 export type DatasetLabel = (typeof datasetLabels)[number];
@@ -5,111 +8,43 @@ export type DatasetLabel = (typeof datasetLabels)[number];
 /** `not-factual`: a rating that says nothing of whether the claim holds, such as satire. */
 export type RatingClass = DatasetLabel | 'not-factual';
 
-/** Ratings in the words of publishers. Within a text the longest phrase counts, so that "mostly false" is not "false". */
-const phrases: Readonly<Record<RatingClass, readonly string[]>> = {
-  true: [
-    'true',
-    'correct',
-    'accurate',
-    'correct attribution',
-    'legit',
-    'legitimate',
-    'confirmed',
-    'verified',
-    'genuine',
-    'authentic',
-    'right',
-  ],
-  false: [
-    'false',
-    'fake',
-    'miscaption',
-    'miscaptioned',
-    'misattributed',
-    'legend',
-    'scam',
-    'hoax',
-    'incorrect',
-    'inaccurate',
-    'wrong',
-    'not true',
-    'not correct',
-    'not accurate',
-    'not right',
-    'untrue',
-    'altered',
-    'edited',
-    'doctored',
-    'manipulated',
-    'digitally altered',
-    'fabricated',
-    'made up',
-    'invented',
-    'debunked',
-    'baseless',
-    'pants on fire',
-    'four pinocchios',
-    'out of context',
-    'ai-generated',
-    'ai generated',
-    'staged',
-  ],
-  mixture: [
-    'mixture',
-    'mixed',
-    'mostly true',
-    'mostly false',
-    'half true',
-    'half-true',
-    'half right',
-    'partly true',
-    'partly false',
-    'partly right',
-    'partly correct',
-    'partially true',
-    'partially false',
-    'partially correct',
-    'partially accurate',
-    'mostly correct',
-    'mostly accurate',
-    'barely true',
-    'misleading',
-    'missing context',
-    'lacks context',
-    'needs context',
-    'exaggerated',
-    'distorted',
-    'cherry-picked',
-    'oversimplified',
-  ],
-  unproven: [
-    'unproven',
-    'unfounded',
-    'unverified',
-    'unsupported',
-    'unsubstantiated',
-    'unconfirmed',
-    'unclear',
-    'undetermined',
-    'inconclusive',
-    'research in progress',
-    'in progress',
-    'no evidence',
-    'not enough evidence',
-    'lacks evidence',
-    'not proven',
-    'cannot be confirmed',
-    'could not be verified',
-  ],
-  outdated: ['outdated', 'out of date', 'no longer true', 'no longer valid', 'old news'],
-  'not-factual': ['satire', 'labeled satire', 'originated as satire', 'parody', 'opinion', 'humor', 'humour'],
+/**
+ * How the RW-Post paper groups ratings: what is not wholly true or wholly false is a mixture, and satire is no rating of the facts. It is a
+ * grouping for datasets; a verdict's label follows from `labelOfRating`.
+ */
+const rwPostClass: Readonly<Record<Rating, RatingClass>> = {
+  true: 'true',
+  'mostly-true': 'mixture',
+  'partially-true': 'mixture',
+  outdated: 'outdated',
+  'missing-context': 'mixture',
+  misleading: 'mixture',
+  exaggerated: 'mixture',
+  misattributed: 'false',
+  misrepresented: 'mixture',
+  miscaptioned: 'false',
+  altered: 'false',
+  generated: 'false',
+  satire: 'not-factual',
+  'invented-report': 'false',
+  'mostly-false': 'mixture',
+  false: 'false',
+  conflicting: 'mixture',
+  unproven: 'unproven',
 };
 
-const classOfPhrase: ReadonlyMap<string, RatingClass> = new Map(
-  Object.entries(phrases).flatMap(([label, words]) =>
-    words.map((phrase) => [phrase, label as RatingClass] as const),
-  ),
-);
+export function rwPostClassOf(rating: Rating): RatingClass {
+  return rwPostClass[rating];
+}
+
+/** What publishers write where a rating would stand, and is none. */
+const noRatings = ['opinion', 'humor', 'humour'];
+
+const classOfPhrase: ReadonlyMap<string, RatingClass> = new Map([
+  ...[...ratingPhrasesInProse].map(([phrase, rating]) => [phrase, rwPostClassOf(rating)] as const),
+  ...noRatings.map((phrase) => [phrase, 'not-factual'] as const),
+]);
+/** Within a text the longest phrase counts, so that "mostly false" is not "false". */
 const pattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${[...classOfPhrase.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}]|-\\p{L})`,
   'giu',
@@ -129,10 +64,7 @@ export function findRatingPhrases(text: string): RatingPhrase[] {
 
 /** What a rating means where it is nothing but a rating: "False", "MOSTLY TRUE!", "Rating: half-true". */
 export function datasetLabelOf(rating: string): RatingClass | undefined {
-  const words = rating
-    .toLowerCase()
-    .replace(/^\s*(?:our |the )?(?:rating|verdict|ruling|status)\s*:?\s+/u, '')
-    .replace(/[^\p{L}\p{N}-]+/gu, ' ')
-    .trim();
-  return classOfPhrase.get(words) ?? classOfPhrase.get(words.replaceAll('-', ' '));
+  const words = rating.replace(/^\s*(?:our |the )?(?:rating|verdict|ruling|status)\s*:?\s+/iu, '');
+  const known = ratingOfPhrase(words);
+  return known === undefined ? classOfPhrase.get(bareWords(words)) : rwPostClassOf(known);
 }

@@ -21,16 +21,18 @@ const today = '2026-06-30';
 
 const reliable: SeenSource = {
   title: 'Eiffel Tower',
+  tier: 'high',
+  because: ['A reference work.'],
   kind: 'reliable',
   use: 'positive',
-  why: 'A reference work.',
   family: 'f1',
 };
 const unsure: SeenSource = {
   ...reliable,
+  tier: 'unrated',
+  because: ['Nobody rates it.'],
   kind: 'unsure',
   use: 'neutral',
-  why: 'Nobody rates it.',
   family: 'f2',
 };
 
@@ -203,6 +205,22 @@ describe('accumulated reasoning by computation', () => {
     expect(output).toMatchObject({ veracity: 'false', confidence: 3 });
   });
 
+  it('does not take an unsure source for one of known standing', async () => {
+    const claim = 'The Eiffel Tower was completed in March 1889.';
+    const alone = await reason(claim, { evidence: [item('e1', built, unsure)] });
+    expect(alone).toMatchObject({
+      veracity: 'unproven',
+      rating: 'unproven',
+      lines: [{ stance: 'supports' }],
+    });
+    expect((await reason(claim, { evidence: [item('e1', built)] })).veracity).toBe('true');
+    const second = { ...unsure, title: 'Towers of Paris', family: 'f3' };
+    const borneOut = await reason(claim, {
+      evidence: [item('e1', built, unsure), item('e2', built, second)],
+    });
+    expect(borneOut.veracity).toBe('true');
+  });
+
   it('says true of the claim that a false post is fake', async () => {
     const claim = 'The post saying that the Eiffel Tower was completed in 1899 is fake.';
     const output = await reason(claim, { evidence: [item('e1', built)] });
@@ -223,7 +241,13 @@ describe('accumulated reasoning by computation', () => {
   });
 
   it('lets satire support nothing', async () => {
-    const satire: SeenSource = { ...reliable, kind: 'satire', use: 'reverse', why: 'Satire.' };
+    const satire: SeenSource = {
+      ...reliable,
+      tier: 'satire',
+      because: ['Satire.'],
+      kind: 'satire',
+      use: 'reverse',
+    };
     const output = await reason('The Eiffel Tower was completed in 1899.', {
       evidence: [item('e1', 'The Eiffel Tower was completed in 1899.', satire)],
     });
@@ -251,7 +275,12 @@ describe('accumulated reasoning by computation', () => {
         cites: ['e1'],
       },
     });
-    expect(output).toMatchObject({ veracity: 'false', confidence: 4, lines: [{ stance: 'refutes' }] });
+    expect(output).toMatchObject({
+      veracity: 'false',
+      rating: 'miscaptioned',
+      confidence: 4,
+      lines: [{ stance: 'refutes' }],
+    });
   });
 });
 
@@ -264,6 +293,7 @@ it('explains with key points that are bound to evidence and quote it', async () 
     evidence: [item('e1', built), item('e2', 'Paris has many bridges.', unsure)],
     reasoned: {
       veracity: 'false' as const,
+      rating: 'false' as const,
       confidence: 4,
       steps: [],
       lines: [

@@ -1,10 +1,12 @@
 import { NotConfiguredError } from '../../../core/errors.ts';
+import { isDecided } from '../../../core/label.ts';
+import { plainRating } from '../../../core/rating.ts';
 import type { AnswerUnaidedInput, AnswerUnaidedOutput } from '../../../tasks/answer-unaided.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import type { Tools } from '../handler.ts';
+import { judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 import { findKeyQuotes } from '../quotes/key-quotes.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
-import { judgeClaimLocally } from './judge-claim.ts';
 
 /** From given evidence with the same machinery as a check. The other methods ask for a memory, which this reasoner has not. */
 export async function answerUnaidedLocally(
@@ -17,35 +19,32 @@ export async function answerUnaidedLocally(
       hint: 'Choose a language model with --model provider:name, or the method given-evidence.',
     });
   }
-  const { subClaims: parts } = await interpretClaimLocally({
+  const { subClaims } = await interpretClaimLocally({
     text: input.claim,
     today: input.today,
     images: input.images,
     imageFacts: [],
   });
-  const subClaims = parts.map((part, index) => ({ id: `s${index + 1}`, text: part.text }));
-  const quotes = await findKeyQuotes(input.evidence, '', splitSentences(input.evidence), subClaims, tools);
-  const judged = await judgeClaimLocally(
+  const parts = partsOf(input.claim, subClaims);
+  const quotes = await findKeyQuotes(input.evidence, '', splitSentences(input.evidence), parts, tools);
+  const judged = await judgeEvidence(
     {
-      claim: input.claim,
-      today: input.today,
-      images: input.images,
-      subClaims,
+      parts,
       // What a person wrote down as evidence is one source, however many sentences it has.
-      evidence: quotes.map(({ quote }, index) => ({
+      items: quotes.map(({ quote }, index) => ({
         id: `e${index + 1}`,
         title: '',
-        reliability: 'given',
+        tier: 'user-supplied',
+        because: ['given by the user'],
         family: 'given',
         quote,
-        facts: [],
       })),
     },
     tools,
   );
   return {
-    verified: judged.rating !== 'not-enough-evidence',
-    rating: judged.rating,
+    verified: isDecided(judged.label),
+    rating: plainRating(judged.label),
     confidence: judged.confidence,
     steps: judged.lines.map((line) => line.says),
     justification: judged.summary,

@@ -1,3 +1,4 @@
+import { isDecided } from '../../../core/label.ts';
 import type {
   AskVerificationQuestionsInput,
   AskVerificationQuestionsOutput,
@@ -25,8 +26,7 @@ export async function askVerificationQuestionsLocally(
       .filter((text) => !startsWithPronoun(text) && !fragment.test(text))
       .map((statement) => ({ statement, point: id })),
   );
-  const ordered =
-    input.label === 'not-enough-evidence' ? [...ofClaim, ...ofPoints] : [...takeTurns(ofPoints, ofClaim)];
+  const ordered = isDecided(input.label) ? [...takeTurns(ofPoints, ofClaim)] : [...ofClaim, ...ofPoints];
   const seen = new Set<string>();
   const questions = ordered
     .filter(({ statement }) => {

@@ -1,6 +1,6 @@
 import type { CheckSufficiencyInput, CheckSufficiencyOutput } from '../../../tasks/check-sufficiency.ts';
 import type { Tools } from '../handler.ts';
-import { decidingBars } from '../judge/combine-stances.ts';
+import { settle } from '../judge/combine-stances.ts';
 import { measureEvidence } from '../judge/measure-evidence.ts';
 import { weighPair } from '../judge/weigh-pair.ts';
 import { statementsOf } from '../questions/statements-of.ts';
@@ -16,15 +16,8 @@ export async function checkSufficiencyLocally(
   const quotes = input.pairs.flatMap(({ quotes: own }) => own.map((quote) => ({ title: '', quote })));
   const measured = await measureEvidence(statements, quotes, tools);
   const parts = statements.map((part, row) => {
-    const pairs = (measured[row] ?? []).map(weighPair);
-    const sides = {
-      supports: Math.max(0, ...pairs.map(({ supports }) => supports)),
-      refutes: Math.max(0, ...pairs.map(({ refutes }) => refutes)),
-    };
-    // Quotes that contradict each other settle nothing.
-    const [high, low] = [Math.max(sides.supports, sides.refutes), Math.min(sides.supports, sides.refutes)];
-    const settled = high >= decidingBars.supports && low < decidingBars.supports;
-    return { part, settled, wrong: settled && sides.refutes > sides.supports };
+    const settledAs = settle((measured[row] ?? []).map(weighPair));
+    return { part, settled: settledAs !== undefined, wrong: settledAs === 'refutes' };
   });
   const open = parts.filter(({ settled }) => !settled);
   const enough = open.length === 0 || parts.some(({ wrong }) => wrong);

@@ -11,9 +11,10 @@ import {
 } from '../captions/caption-slots.ts';
 import { captionWeights } from '../captions/caption-weights.ts';
 import type { Tools } from '../handler.ts';
+import { namedBars } from '../judge/bars.ts';
 import { measureEvidence } from '../judge/measure-evidence.ts';
 import type { MeasuredPair } from '../judge/pair-features.ts';
-import { namedStance, weighPair } from '../judge/weigh-pair.ts';
+import { weighPair } from '../judge/weigh-pair.ts';
 
 /** How sure one caption must be that it does, or does not, fit; chosen on the tuning half of VERITE and of the starter. */
 const leastSure = 0.55;
@@ -71,8 +72,10 @@ export async function compareFacts(
   const read = readCaption(claim);
   const places = known.map((caption, index) => ({ id: `k${index + 1}`, caption, pageTitle: '' }));
   const compared = await compareAll(read, places, date, tools);
-  const rival = compared.find((item) => hasContradiction(item) || item.features.refutes >= namedStance);
-  const matching = compared.find((item) => item.features.supports >= namedStance);
+  const rival = compared.find(
+    (item) => hasContradiction(item) || item.features.refutes >= namedBars.supports,
+  );
+  const matching = compared.find((item) => item.features.supports >= namedBars.supports);
   if (rival !== undefined && matching === undefined)
     return { context: 'miscaptioned', why: `What is known of the picture differs: “${rival.caption.text}”` };
   if (matching !== undefined && rival === undefined)
@@ -128,7 +131,7 @@ function isContradicted(claim: ReadCaption, item: Compared): boolean {
     claim.describes ||
     hasContradiction(item) ||
     features['number:contradicts'] === 1 ||
-    features.refutes >= namedStance
+    features.refutes >= namedBars.supports
   );
 }
 

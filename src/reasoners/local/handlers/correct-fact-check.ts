@@ -1,3 +1,4 @@
+import { ratingInWords } from '../../../core/rating.ts';
 import type { CorrectFactCheckInput, CorrectFactCheckOutput } from '../../../tasks/correct-fact-check.ts';
 import type { Tools } from '../handler.ts';
 import { judgePairs } from '../questions/judge-pairs.ts';
@@ -18,7 +19,7 @@ export async function correctFactCheckLocally(
     };
   }
   const judged = await judgePairs({ ...input, pairs: [...input.pairs, ...input.corrections] }, tools);
-  const changed = judged.label !== input.draft.label;
+  const changed = judged.rating !== input.draft.rating;
   // An old quote keeps the side that the draft gave it, so no point may make it take another.
   const citable = new Set([
     ...fresh.map(({ id }) => id),
@@ -29,9 +30,9 @@ export async function correctFactCheckLocally(
     lines: judged.lines.filter(({ evidence }) => !old.has(evidence)),
     changed,
     why: changed
-      ? `With ${fresh.length} more quotes the verdict is ${judged.label} instead of ${input.draft.label}.`
+      ? `With ${fresh.length} more quotes the verdict is ${ratingInWords(judged.rating)} instead of ${ratingInWords(input.draft.rating)}.`
       : `${fresh.length} more quotes leave the verdict as it was.`,
-    label: judged.label,
+    rating: judged.rating,
     confidence: judged.confidence,
     summary: judged.summary,
     points: points.length === 0 ? judged.points : points,

@@ -1,3 +1,4 @@
+import { isDecided, type Label } from '../../../core/label.ts';
 import type {
   CritiqueTrajectoryInput,
   CritiqueTrajectoryOutput,
@@ -11,6 +12,14 @@ const lessons: Readonly<Record<Fault['kind'], string>> = {
   'redundant-expansion': 'Stop once the claim is settled; do not repeat what brought nothing.',
   'mishandled-contradiction': 'Where evidence speaks both ways, weigh both and say so.',
   'misread-evidence': 'Read values, times and negations of the evidence closely before giving it a stance.',
+};
+
+/** Whether an answer calls the claim true; undefined where it takes no side. */
+const saysTrue: Readonly<Record<Label, boolean | undefined>> = {
+  supported: true,
+  refuted: false,
+  conflicting: undefined,
+  'not-enough-evidence': undefined,
 };
 
 /** Truths of datasets in the words they use, as far as they say yes or no. */
@@ -27,11 +36,11 @@ export async function critiqueTrajectoryLocally(
   const faults: Fault[] = [];
   const truth = isTrue(input.truth);
   const stances = new Set(input.evidence.map(({ stance }) => stance));
-  const right =
-    (truth === true && input.answer === 'supported') || (truth === false && input.answer === 'refuted');
+  const answered = saysTrue[input.answer];
+  const right = truth !== undefined && answered === truth;
   const last = input.steps.at(-1);
   const searches = input.steps.filter(({ action }) => action !== 'verdict');
-  if (input.answer === 'not-enough-evidence' && truth !== undefined) {
+  if (!isDecided(input.answer) && truth !== undefined) {
     if (!input.forced && last !== undefined && searches.every(({ action }) => action === 'initKGRetrieval'))
       faults.push({
         kind: 'premature-stop',
@@ -46,13 +55,13 @@ export async function critiqueTrajectoryLocally(
       });
   }
   const isConflict = stances.has('supports') && stances.has('refutes');
-  if (!right && isConflict && input.answer !== 'conflicting')
+  if (!right && isConflict && (answered !== undefined || !isDecided(input.answer)))
     faults.push({
       kind: 'mishandled-contradiction',
       step: null,
       says: 'Evidence spoke both ways, and the wrong side was taken.',
     });
-  else if (!right && truth !== undefined && (input.answer === 'supported' || input.answer === 'refuted'))
+  else if (!right && truth !== undefined && answered !== undefined)
     faults.push({
       kind: 'misread-evidence',
       step: null,

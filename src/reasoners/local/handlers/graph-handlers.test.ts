@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTools } from '../../../../bench/judge/local-judge.ts';
 import { tripleOf } from '../../../../test/support/simulated-graph.ts';
+import { defined } from '../../../core/defined.ts';
 import type { ChooseActionInput } from '../../../tasks/choose-action.ts';
 import { chooseActionLocally } from './choose-action.ts';
 import { critiqueTrajectoryLocally } from './critique-trajectory.ts';
@@ -49,20 +51,56 @@ const judge = (graph: (typeof inTyrholm)[], more: Partial<typeof policy> = {}) =
 describe('the embedded judge of a graph', () => {
   it('confirms what the graph states and cites the statement', async () => {
     expect(await judge([inSkarne])).toMatchObject({
-      label: 'supported',
+      rating: 'true',
       lines: [{ item: 'e1', stance: 'supports' }],
       reasons: [{ cites: ['e1'] }],
     });
   });
 
   it('takes a rival value of a single-valued relation for a refutation, if it is sure enough', async () => {
-    expect((await judge([inTyrholm, ...types])).label).toBe('refuted');
-    expect((await judge([inTyrholm, ...types], { rivalConfidence: 0.99 })).label).toBe('not-enough-evidence');
+    expect((await judge([inTyrholm, ...types])).rating).toBe('false');
+    expect((await judge([inTyrholm, ...types], { rivalConfidence: 0.99 })).rating).toBe('unproven');
+  });
+
+  it('lets a later page correct an earlier one where the graph is silent', async () => {
+    const passage = (id: string, quote: string, published?: string) => ({
+      id,
+      title: 'Harrow Tower',
+      ...defined({ published }),
+      tier: 'high' as const,
+      because: ['test'],
+      family: id,
+      quote,
+      confidence: 0.9,
+    });
+    const judgeTower = async (earlier?: string, later?: string) => {
+      const { rating } = await judgeGraphClaimLocally(
+        {
+          claim: 'The Harrow Tower was completed in 1899.',
+          today: '2026-02-01',
+          statements: [],
+          passages: [
+            passage('e1', 'The Harrow Tower was completed in 1899.', earlier),
+            passage('e2', 'The Harrow Tower was completed in 1889.', later),
+          ],
+          contradictions: [],
+          forced: false,
+          graph: [],
+          mentions: [],
+          policy,
+        },
+        createTools(),
+      );
+      return rating;
+    };
+    expect(await judgeTower()).toBe('conflicting');
+    expect(await judgeTower('2019-02-01', '2024-05-06')).toBe('false');
+    expect(await judgeTower('2024-05-06', '2019-02-01')).toBe('true');
   });
 
   it('leaves open what the graph does not speak of, or hardly', async () => {
-    expect((await judge([])).label).toBe('not-enough-evidence');
-    expect((await judge([{ ...inSkarne, relevance: 0.1 }])).label).toBe('not-enough-evidence');
+    expect((await judge([])).rating).toBe('unproven');
+    expect((await judge([{ ...inSkarne, relevance: 0.1 }])).rating).toBe('unproven');
   });
 });
 

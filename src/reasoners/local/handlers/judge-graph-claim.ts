@@ -1,18 +1,18 @@
 import { defined } from '../../../core/defined.ts';
-import type { Label, Stance } from '../../../core/label.ts';
+import { isDecided, type Label, type Stance } from '../../../core/label.ts';
+import { plainRating } from '../../../core/rating.ts';
+import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../../../tasks/judge-graph-claim.ts';
 import type { Tools } from '../handler.ts';
+import { strongWeb } from '../judge/bars.ts';
+import { combineParts } from '../judge/combine-stances.ts';
+import { type ClaimPart, type Judgement, judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 import { type GraphReading, reasonAboutPart } from '../judge/reason-in-parts.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
-import { judgeClaimLocally } from './judge-claim.ts';
 
 type Line = JudgeGraphClaimOutput['lines'][number];
-type Part = { id: string; text: string };
 type Side = { stance: 'supports' | 'refutes' | 'conflicting' | 'neutral'; confidence: number };
-type PartVerdict = { part: Part; label: Label; confidence: number; cites: string[]; because: string };
-
-/** From here on a contradiction of the web is held against the graph's word. */
-const strongWeb = 0.85;
+type PartVerdict = { part: ClaimPart; label: Label; confidence: number; cites: string[]; because: string };
 
 /**
  * Each part of the claim by the graph's rules first, by the web's passages where the graph is silent. The graph is the anchor: web evidence
@@ -28,33 +28,13 @@ export async function judgeGraphClaimLocally(
     images: [],
     imageFacts: [],
   });
-  const found = interpreted.subClaims.map(({ text }, index) => ({ id: `s${index + 1}`, text }));
-  const parts: Part[] = found.length > 0 ? found : [{ id: 's1', text: input.claim }];
+  const parts = partsOf(input.claim, interpreted.subClaims);
   const readings = parts.map((part) => reasonAboutPart(part.text, input.claim, input));
   const web =
-    input.passages.length === 0
-      ? undefined
-      : await judgeClaimLocally(
-          {
-            claim: input.claim,
-            ...defined({ date: input.date }),
-            today: input.today,
-            images: [],
-            subClaims: parts,
-            evidence: input.passages.map(({ id, title, reliability, family, text }) => ({
-              id,
-              title,
-              reliability,
-              ...defined({ family }),
-              quote: text,
-              facts: [],
-            })),
-          },
-          tools,
-        );
+    input.passages.length === 0 ? undefined : await judgeEvidence({ parts, items: input.passages }, tools);
   const verdicts = parts.map((part, index) => {
     const reading = readings[index] ?? { stance: 'neutral' as const, confidence: 0, judgements: [] };
-    const own = web?.subVerdicts.find(({ subClaim }) => subClaim === part.id);
+    const own = web?.parts.find((judged) => judged.part.id === part.id);
     const says = web?.lines
       .filter(({ evidence }) => own?.cites.includes(evidence))
       .sort((a, b) => b.confidence - a.confidence)[0]?.says;
@@ -64,15 +44,15 @@ export async function judgeGraphClaimLocally(
   const lines = [...graphLines(readings), ...webLines(web, input)];
   return {
     lines,
-    label,
-    confidence: round(confidence),
+    rating: plainRating(label),
+    confidence: roundedProbability(confidence),
     reasons: verdicts
       .filter((verdict) => verdict.because !== '')
       .map(({ because, cites }) => ({ sentence: because, cites })),
     summary: summarise(label, verdicts),
     wouldChange: wouldChange(label, verdicts),
     notChecked: verdicts
-      .filter((verdict) => verdict.label === 'not-enough-evidence')
+      .filter((verdict) => !isDecided(verdict.label))
       .map(({ part }) => `Not settled: “${bare(part.text)}”`),
   };
 }
@@ -80,7 +60,7 @@ export async function judgeGraphClaimLocally(
 type WebVerdict = { label: Label; confidence: number; cites: string[]; says?: string };
 
 function decidePart(
-  part: Part,
+  part: ClaimPart,
   reading: GraphReading,
   web: WebVerdict | undefined,
   policy: JudgeGraphClaimInput['policy'],
@@ -150,19 +130,6 @@ function agrees(stance: Stance, whole: GraphReading['stance']): boolean {
   return stance === whole || (whole === 'conflicting' && stance !== 'neutral');
 }
 
-/** The claim holds when every part holds; it falls with any part that falls. */
-function combineParts(verdicts: readonly PartVerdict[]): { label: Label; confidence: number } {
-  for (const label of ['refuted', 'conflicting'] as const) {
-    const of = verdicts.filter((verdict) => verdict.label === label);
-    if (of.length > 0) return { label, confidence: Math.max(...of.map(({ confidence }) => confidence)) };
-  }
-  const open = verdicts.filter(({ label }) => label === 'not-enough-evidence');
-  return {
-    label: open.length === 0 ? 'supported' : 'not-enough-evidence',
-    confidence: Math.min(...(open.length === 0 ? verdicts : open).map(({ confidence }) => confidence)),
-  };
-}
-
 function graphLines(readings: readonly GraphReading[]): Line[] {
   const lines = new Map<string, Line>();
   for (const { judgements } of readings) {
@@ -170,7 +137,7 @@ function graphLines(readings: readonly GraphReading[]): Line[] {
       for (const { item } of triples) {
         const known = lines.get(item);
         if (known === undefined || known.confidence < confidence)
-          lines.set(item, { item, stance, confidence: round(confidence), says: because });
+          lines.set(item, { item, stance, confidence: roundedProbability(confidence), says: because });
       }
     }
   }
@@ -178,10 +145,7 @@ function graphLines(readings: readonly GraphReading[]): Line[] {
 }
 
 /** Statements read from a page take the stance that was seen in the page. */
-function webLines(
-  web: Awaited<ReturnType<typeof judgeClaimLocally>> | undefined,
-  input: JudgeGraphClaimInput,
-): Line[] {
+function webLines(web: Judgement | undefined, input: JudgeGraphClaimInput): Line[] {
   const known = new Set(input.passages.map(({ id }) => id));
   return (web?.lines ?? [])
     .filter(({ evidence }) => known.has(evidence))
@@ -205,9 +169,9 @@ function summarise(label: Label, verdicts: readonly PartVerdict[]): string {
 }
 
 function wouldChange(label: Label, verdicts: readonly PartVerdict[]): string[] {
-  if (label === 'not-enough-evidence')
+  if (!isDecided(label))
     return verdicts
-      .filter((verdict) => verdict.label === label)
+      .filter((verdict) => !isDecided(verdict.label))
       .map(({ part }) => `A statement or a source that says or denies: “${bare(part.text)}”`);
   return [
     'A correction of the statements that are cited, or several independent reliable sources against them.',
@@ -217,8 +181,4 @@ function wouldChange(label: Label, verdicts: readonly PartVerdict[]): string[] {
 /** Without its full stop, to stand in quotation marks. */
 function bare(text: string): string {
   return text.replace(/[.\s]+$/u, '');
-}
-
-function round(value: number): number {
-  return Number(Math.min(1, Math.max(0, value)).toFixed(4));
 }

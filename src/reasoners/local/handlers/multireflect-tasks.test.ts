@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTools } from '../../../../bench/judge/local-judge.ts';
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import { checkCaptionLocally } from './check-caption.ts';
 import { needEvidenceLocally } from './need-evidence.ts';
 import { scoreItemsLocally } from './score-items.ts';
@@ -12,6 +13,15 @@ const text = (id: string, words: string) => ({
   kind: 'text' as const,
   title: 'Harrow Tower',
   text: words,
+});
+const item = (id: string, quote: string, source: Partial<JudgedItem> = {}) => ({
+  id,
+  kind: 'text' as const,
+  title: 'Harrow Tower',
+  tier: 'unrated' as const,
+  because: [],
+  quote,
+  ...source,
 });
 
 describe('score-items on the local reasoner', () => {
@@ -85,18 +95,42 @@ describe('verify-post on the local reasoner', () => {
         consistency: '',
         pictureFacts: [],
         evidence: [
-          { ...text('e1', 'The Harrow Tower was completed in 1889.'), reliability: 'primary: a register' },
-          { ...text('e2', 'Bread is baked from flour.'), title: 'Bread', reliability: 'unrated: none' },
+          item('e1', 'The Harrow Tower was completed in 1889.', { tier: 'primary', because: ['a register'] }),
+          item('e2', 'Bread is baked from flour.', { title: 'Bread' }),
         ],
       },
       tools,
     );
-    expect(answer.statement.label).toBe('refuted');
+    expect(answer.statement.rating).toBe('false');
     expect(answer.lines.map(({ evidence, stance }) => [evidence, stance])).toEqual([
       ['e1', 'refutes'],
       ['e2', 'neutral'],
     ]);
     expect(answer.picture).toMatchObject({ context: 'unknown', cites: [] });
+  });
+
+  it('lets a later account correct an earlier one', async () => {
+    const judge = async (earlier: Partial<JudgedItem>, later: Partial<JudgedItem>) => {
+      const { statement } = await verifyPostLocally(
+        {
+          claim: 'The Harrow Tower was completed in 1899.',
+          today,
+          images: [],
+          hasPicture: false,
+          consistency: '',
+          pictureFacts: [],
+          evidence: [
+            item('e1', 'The Harrow Tower was completed in 1899.', { tier: 'high', family: 'f1', ...earlier }),
+            item('e2', 'The Harrow Tower was completed in 1889.', { tier: 'high', family: 'f2', ...later }),
+          ],
+        },
+        tools,
+      );
+      return statement.rating;
+    };
+    expect(await judge({}, {})).toBe('conflicting');
+    expect(await judge({ published: '2019-02-01' }, { published: '2024-05-06' })).toBe('false');
+    expect(await judge({ published: '2024-05-06' }, { published: '2019-02-01' })).toBe('true');
   });
 
   it('leaves a post open for which there is nothing', async () => {
@@ -112,7 +146,7 @@ describe('verify-post on the local reasoner', () => {
       },
       tools,
     );
-    expect(answer.statement.label).toBe('not-enough-evidence');
+    expect(answer.statement.rating).toBe('unproven');
   });
 });
 

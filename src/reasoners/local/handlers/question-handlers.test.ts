@@ -183,7 +183,8 @@ describe('fact-checks of the local reasoner', () => {
   const item = (id: string, quote: string, family = id) => ({
     id,
     title: 'Eiffel Tower',
-    reliability: 'high: test',
+    tier: 'high' as const,
+    because: ['test'],
     family,
     quote,
   });
@@ -203,7 +204,7 @@ describe('fact-checks of the local reasoner', () => {
       stepByStep: true,
     });
     expect(draft).toMatchObject({
-      label: 'refuted',
+      rating: 'false',
       lines: [{ evidence: 'e1', stance: 'refutes' }],
       points: [{ cites: ['e1'] }],
     });
@@ -224,7 +225,7 @@ describe('fact-checks of the local reasoner', () => {
   });
 
   it('change where fresh evidence settles what was open, and stand where nothing new is found', async () => {
-    const draft = { label: 'not-enough-evidence', confidence: 0.5, summary: 'Open.', points: [] } as const;
+    const draft = { rating: 'unproven', confidence: 0.5, summary: 'Open.', points: [] } as const;
     const open = sourced('q1', item('e1', bridge));
     const corrected = await ask(correctFactCheck, {
       ...checked,
@@ -234,7 +235,7 @@ describe('fact-checks of the local reasoner', () => {
     });
     expect(corrected).toMatchObject({
       changed: true,
-      label: 'refuted',
+      rating: 'false',
       lines: [{ evidence: 'e2', stance: 'refutes' }],
     });
     expect(
@@ -244,14 +245,14 @@ describe('fact-checks of the local reasoner', () => {
         pairs: [open],
         corrections: [sourced('v1')],
       }),
-    ).toMatchObject({ changed: false, label: 'not-enough-evidence' });
+    ).toMatchObject({ changed: false, rating: 'unproven' });
   });
 
   it('do not cite an old quote that the draft did not decide by', async () => {
     const { points } = await ask(correctFactCheck, {
       ...checked,
       draft: {
-        label: 'refuted',
+        rating: 'false',
         confidence: 0.8,
         summary: 'It was 1889.',
         points: [{ sentence: 'It was 1889.', cites: ['e1'] }],

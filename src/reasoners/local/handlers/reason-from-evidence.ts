@@ -1,14 +1,14 @@
-import { defined } from '../../../core/defined.ts';
-import type { Stance } from '../../../core/label.ts';
-import { labelOfRating } from '../../../tasks/ratings.ts';
+import type { Label, Stance } from '../../../core/label.ts';
+import type { Rating } from '../../../core/rating.ts';
+import type { ItemSource } from '../../../tasks/evidence-item.ts';
 import type {
   ReasonFromEvidenceInput,
   ReasonFromEvidenceOutput,
 } from '../../../tasks/reason-from-evidence.ts';
 import type { SeenEvidence, Veracity } from '../../../tasks/reasoned-evidence.ts';
 import type { Tools } from '../handler.ts';
+import { judgeEvidence } from '../judge/judge-evidence.ts';
 import { type OwnStatements, readOwnStatements } from '../judge/own-statements.ts';
-import { judgeClaimLocally } from './judge-claim.ts';
 
 type Line = ReasonFromEvidenceOutput['lines'][number];
 type Judged = { veracity: Veracity; probability: number; lines: Line[]; open: string[] };
@@ -20,7 +20,7 @@ export async function reasonFromEvidenceLocally(
 ): Promise<ReasonFromEvidenceOutput> {
   const own = readOwnStatements(input.claim, input.post);
   const usable = input.evidence.filter(({ source }) => source.use !== 'reverse');
-  const judged = turn(await judgeByReliability(input, own, usable, tools), own.turned);
+  const judged = turn(await judgeByReliability(own, usable, tools), own.turned);
   const reverse = await judgeReverse(input, own, tools);
   const byPicture = judged.veracity === 'unproven' ? judgePictures(input) : new Map<string, Line>();
   const lines = input.evidence.map(
@@ -43,6 +43,7 @@ export async function reasonFromEvidenceLocally(
     steps: input.steps.map(({ id }) => stepOf(id, input, lines)),
     lines,
     veracity,
+    rating: byPicture.size > 0 ? 'miscaptioned' : ratingOfVeracity[veracity],
     confidence,
     open: veracity === 'unproven' ? judged.open : [],
   };
@@ -53,58 +54,53 @@ export async function reasonFromEvidenceLocally(
  * conflict is weighed by reliability, never by number.
  */
 async function judgeByReliability(
-  input: ReasonFromEvidenceInput,
   own: OwnStatements,
   items: readonly SeenEvidence[],
   tools: Tools,
 ): Promise<Judged> {
-  const all = await judge(input, own, items, tools);
+  const all = await judge(own, items, tools);
   const reliable = items.filter(({ source }) => source.use === 'positive');
   const conflict =
     all.lines.some(({ stance }) => stance === 'supports') &&
     all.lines.some(({ stance }) => stance === 'refutes');
   if (!conflict || reliable.length === 0 || reliable.length === items.length) return all;
-  const weighed = await judge(input, own, reliable, tools);
+  const weighed = await judge(own, reliable, tools);
   return weighed.veracity === 'unproven' ? all : { ...weighed, lines: all.lines };
 }
 
-async function judge(
-  input: ReasonFromEvidenceInput,
-  own: OwnStatements,
-  items: readonly SeenEvidence[],
-  tools: Tools,
-): Promise<Judged> {
-  const judged = await judgeClaimLocally(
+async function judge(own: OwnStatements, items: readonly SeenEvidence[], tools: Tools): Promise<Judged> {
+  const judged = await judgeEvidence(
     {
-      claim: own.statements.map(({ text }) => text).join(' '),
-      ...defined({ date: input.date }),
-      today: input.today,
-      images: [],
-      subClaims: own.statements,
-      evidence: items.map(({ id, quote, source }) => ({
-        id,
-        title: source.title,
-        ...defined({ publisher: source.publisher, published: source.published }),
-        reliability: `${source.kind}: ${source.why}`,
-        family: source.family,
-        quote,
-        facts: [],
-      })),
+      parts: own.statements,
+      items: items.map(({ id, quote, source }) => ({ id, quote, ...standingOf(source) })),
     },
     tools,
   );
-  const label = labelOfRating(judged.rating);
   return {
-    veracity: label === 'supported' ? 'true' : label === 'refuted' ? 'false' : 'unproven',
+    veracity: veracityOfLabel[judged.label],
     probability: judged.confidence,
-    lines: judged.lines.map(({ evidence, stance, confidence, says }) => ({
-      evidence,
-      stance,
-      confidence,
-      says,
-    })),
+    lines: judged.lines.map(({ parts: _, ...line }) => line),
     open: judged.wouldChange,
   };
+}
+
+const ratingOfVeracity: Readonly<Record<Veracity, Rating>> = {
+  true: 'true',
+  false: 'false',
+  unproven: 'unproven',
+};
+
+const veracityOfLabel: Readonly<Record<Label, Veracity>> = {
+  supported: 'true',
+  refuted: 'false',
+  conflicting: 'unproven',
+  'not-enough-evidence': 'unproven',
+};
+
+/** A source that was found reliable has standing, also where no list rates it; what is unsure has only what its tier says. */
+function standingOf({ kind: _kind, use, ...source }: SeenEvidence['source']): ItemSource {
+  const isVouchedFor = use === 'positive' && (source.tier === 'unrated' || source.tier === 'mixed');
+  return isVouchedFor ? { ...source, tier: 'high' } : source;
 }
 
 const opposite: Readonly<Record<Stance, Stance>> = {
@@ -135,7 +131,7 @@ async function judgeReverse(
 ): Promise<Map<string, Line>> {
   const items = input.evidence.filter(({ source }) => source.use === 'reverse');
   if (items.length === 0) return new Map();
-  const { lines } = await judge(input, own, items, tools);
+  const { lines } = await judge(own, items, tools);
   return new Map(
     lines.map((line) => {
       const kind = items.find(({ id }) => id === line.evidence)?.source.kind;

@@ -1,10 +1,9 @@
-import { defined } from '../../../core/defined.ts';
-import { labelOfRating } from '../../../tasks/ratings.ts';
+import { plainRating } from '../../../core/rating.ts';
 import type { VerifyPostInput, VerifyPostOutput } from '../../../tasks/verify-post.ts';
 import { captionOf } from '../../../text/statements/picture-frame.ts';
 import type { Tools } from '../handler.ts';
+import { judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
-import { judgeClaimLocally } from './judge-claim.ts';
 
 /** The words with the machinery of every check. The picture it does not see, so it says nothing of it. */
 export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): Promise<VerifyPostOutput> {
@@ -15,31 +14,18 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
     images: [],
     imageFacts: [],
   });
-  const judged = await judgeClaimLocally(
+  const judged = await judgeEvidence(
     {
-      claim,
-      ...defined({ date: input.date }),
-      today: input.today,
-      images: input.images,
-      subClaims: subClaims.map(({ text }, index) => ({ id: `s${index + 1}`, text })),
-      evidence: input.evidence.map(({ text, kind: _kind, picture: _picture, ...item }) => ({
-        ...item,
-        quote: text,
-        facts: [],
-      })),
-      ...defined({ objection: input.objection }),
+      parts: partsOf(claim, subClaims),
+      items: input.evidence,
+      isSecondTry: input.objection !== undefined,
     },
     tools,
   );
   return {
-    lines: judged.lines.map(({ evidence, stance, confidence, says }) => ({
-      evidence,
-      stance,
-      confidence,
-      says,
-    })),
+    lines: judged.lines.map(({ parts: _, ...line }) => line),
     statement: {
-      label: labelOfRating(judged.rating),
+      rating: plainRating(judged.label),
       confidence: judged.confidence,
       why: judged.summary,
     },
@@ -51,6 +37,9 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
     },
     summary: judged.summary,
     wouldChange: judged.wouldChange,
-    notChecked: judged.notChecked,
+    notChecked: [
+      ...judged.notSettled,
+      ...(input.images.length > 0 ? ['What the pictures show: the embedded reasoner does not see.'] : []),
+    ],
   };
 }

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  combineStances,
-  decidingBars,
-  decidingBarsAfterObjection,
-  type WeighedItem,
-} from './combine-stances.ts';
-import { nameCarriers, namedRefutation, namedStance, stanceOf, toProbabilities } from './weigh-pair.ts';
+import { decidingBars, decidingBarsAfterObjection, namedBars } from './bars.ts';
+import { combineStances, type WeighedItem } from './combine-stances.ts';
+import { nameCarriers, stanceOf, toProbabilities } from './weigh-pair.ts';
 
 function item(
   evidence: string,
@@ -230,8 +226,8 @@ describe('combineStances', () => {
         }
       }),
     );
-    expect(namedStance).toBeLessThanOrEqual(decidingBars.supports);
-    expect(namedRefutation).toBeLessThanOrEqual(decidingBars.refutes);
+    expect(namedBars.supports).toBeLessThanOrEqual(decidingBars.supports);
+    expect(namedBars.refutes).toBeLessThanOrEqual(decidingBars.refutes);
   });
 });
 

@@ -1,5 +1,14 @@
 import type { Label, Stance } from '../../../core/label.ts';
 import type { ReliabilityTier } from '../../../core/source.ts';
+import {
+  conflictingProbability,
+  correctionDays,
+  type DecidingBars,
+  decidingBars,
+  disputedConfidence,
+  type Side,
+  undecidedConfidence,
+} from './bars.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
 export type WeighedItem = {
@@ -20,19 +29,6 @@ export type SubVerdict = {
   uncorroborated?: string[];
 };
 
-/** How likely a side must be before it decides a sub-claim. */
-export type DecidingBars = Readonly<Record<Side, number>>;
-
-/**
- * On claims that neither the verifier nor the weights have seen, a refutation is right four times in five from one half on; support needs more. A
- * higher bar costs coverage and hardly adds precision.
- */
-export const decidingBars: DecidingBars = { supports: 0.6, refutes: 0.5 };
-/** After an objection the bar is higher: abstaining is better than being wrong twice. */
-export const decidingBarsAfterObjection: DecidingBars = { supports: 0.75, refutes: 0.75 };
-/** Two families this sure on opposite sides are a conflict, not a doubt; within one family the sides are weighed instead. */
-export const conflictingProbability = 0.6;
-
 /** What such sources say is shown, and settles nothing. */
 const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
 /**
@@ -40,13 +36,6 @@ const cannotSettle: readonly ReliabilityTier[] = ['low', 'satire'];
  * however sure the reading; of those that one page denies, three in four are false (docs/decisions, 17).
  */
 const noKnownStanding: readonly ReliabilityTier[] = ['unrated', 'mixed'];
-/** That a claim is open is no surer than this where somebody does speak to it. */
-const undecidedConfidence = 0.5;
-/** Days by which an account must be younger than another to be its correction. */
-const correctionDays = 30;
-/** Of 22 tuning claims of the starter that an article calls disputed, 15 are labelled so. */
-const disputedConfidence = 0.7;
-
 /**
  * One sub-claim over all quotes. Each side is as strong as its strongest quote: copies of a story, and many weak quotes,
  * add nothing. What speaks against a side takes away from it.
@@ -124,8 +113,6 @@ function sidesOf(items: readonly WeighedItem[]): [WeighedItem[][], WeighedItem[]
     familiesOn(items, 'refutes', conflictingProbability),
   ];
 }
-
-type Side = 'supports' | 'refutes';
 
 /** The families that by themselves are this sure of a side. */
 function familiesOn(items: readonly WeighedItem[], side: Side, least: number): WeighedItem[][] {
@@ -220,4 +207,41 @@ function weighSides(items: readonly WeighedItem[]): { supports: number; refutes:
   return total < 1e-9
     ? { supports: 0, refutes: 0 }
     : { supports: supports / total, refutes: refutes / total };
+}
+
+/** A claim over its parts: it holds when every part holds, and falls with any part that falls. */
+export function combineParts(parts: readonly Pick<SubVerdict, 'label' | 'confidence'>[]): {
+  label: Label;
+  confidence: number;
+} {
+  const label = [...parts].sort((a, b) => decidesBefore[a.label] - decidesBefore[b.label])[0]?.label;
+  const confidences = parts.filter((part) => part.label === label).map(({ confidence }) => confidence);
+  switch (label) {
+    case undefined:
+      return { label: 'not-enough-evidence', confidence: 1 };
+    case 'refuted':
+    case 'conflicting':
+      // One part is enough, so the surest counts; of what must hold together, the least sure.
+      return { label, confidence: Math.max(...confidences) };
+    case 'not-enough-evidence':
+    case 'supported':
+      return { label, confidence: Math.min(...confidences) };
+  }
+}
+
+/** Which of its parts decides a claim: the one that comes first here. */
+const decidesBefore: Readonly<Record<Label, number>> = {
+  refuted: 0,
+  conflicting: 1,
+  'not-enough-evidence': 2,
+  supported: 3,
+};
+
+/** Whether quotes settle a part, and which way, without asking who says it. Quotes that contradict each other settle nothing. */
+export function settle(pairs: readonly Pick<WeighedPair, Side>[]): Side | undefined {
+  const supports = Math.max(0, ...pairs.map((pair) => pair.supports));
+  const refutes = Math.max(0, ...pairs.map((pair) => pair.refutes));
+  if (Math.max(supports, refutes) < decidingBars.supports) return undefined;
+  if (Math.min(supports, refutes) >= decidingBars.supports) return undefined;
+  return refutes > supports ? 'refutes' : 'supports';
 }

@@ -1,10 +1,6 @@
-import type { Label } from '../../../core/label.ts';
-import type { JudgeClaimInput, JudgeClaimOutput } from '../../../tasks/judge-claim.ts';
-import type { SubVerdict } from './combine-stances.ts';
+import { carryingStances, isDecided, type Label } from '../../../core/label.ts';
+import type { JudgedLine, JudgedPart } from './judge-evidence.ts';
 import type { WeighedPair } from './weigh-pair.ts';
-
-type Described = SubVerdict & { subClaim: { id: string; text: string } };
-type Line = JudgeClaimOutput['lines'][number];
 
 const longestExcerpt = 200;
 
@@ -34,13 +30,13 @@ function effectOf(stance: WeighedPair['stance']): string {
 
 export function describeVerdict(
   label: Label,
-  verdicts: readonly Described[],
-  lines: readonly Line[],
+  verdicts: readonly JudgedPart[],
+  lines: readonly JudgedLine[],
   found: number,
 ): string {
   if (found === 0) return 'Nothing was found that speaks of the claim, so it cannot be decided.';
   const decided = verdicts.find((verdict) => verdict.label === label);
-  const side = label === 'refuted' ? 'refutes' : 'supports';
+  const [side] = carryingStances[label];
   const line = lines
     .filter((candidate) => decided?.cites.includes(candidate.evidence) && candidate.stance === side)
     .sort((a, b) => b.confidence - a.confidence)[0];
@@ -49,35 +45,35 @@ export function describeVerdict(
     case 'supported':
       return `The evidence confirms ${verdicts.length > 1 ? `all ${verdicts.length} parts of the claim` : 'the claim'}${because}`;
     case 'refuted':
-      return `The evidence contradicts ${verdicts.length > 1 ? `the part “${shorten(decided?.subClaim.text ?? '')}”` : 'the claim'}${because}`;
+      return `The evidence contradicts ${verdicts.length > 1 ? `the part “${shorten(decided?.part.text ?? '')}”` : 'the claim'}${because}`;
     case 'conflicting':
       if (decided?.disputed !== undefined) return 'The evidence says that the matter is in dispute.';
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
-      const open = verdicts.filter((verdict) => verdict.label === 'not-enough-evidence');
+      const open = verdicts.filter((verdict) => !isDecided(verdict.label));
       if (open.length === verdicts.length && open.every((verdict) => verdict.uncorroborated !== undefined))
         return 'Only sources of no known standing speak to the claim, and too few of them agree to decide it.';
       return open.length < verdicts.length
-        ? `The evidence confirms a part of the claim but does not settle “${shorten(open[0]?.subClaim.text ?? '')}”.`
+        ? `The evidence confirms a part of the claim but does not settle “${shorten(open[0]?.part.text ?? '')}”.`
         : 'What was found does not settle the claim either way.';
     }
   }
 }
 
-export function describeWouldChange(label: Label, verdicts: readonly Described[]): string[] {
+export function describeWouldChange(label: Label, verdicts: readonly JudgedPart[]): string[] {
   const open = verdicts
-    .filter((verdict) => verdict.label === 'not-enough-evidence')
+    .filter((verdict) => !isDecided(verdict.label))
     .map((verdict) =>
       verdict.uncorroborated === undefined
-        ? `A source that states or denies: “${shorten(verdict.subClaim.text)}”`
-        : `A second, independent source, or one of known standing, on: “${shorten(verdict.subClaim.text)}”`,
+        ? `A source that states or denies: “${shorten(verdict.part.text)}”`
+        : `A second, independent source, or one of known standing, on: “${shorten(verdict.part.text)}”`,
     );
   switch (label) {
     case 'supported':
       return ['An independent, reliable source that gives another account of any part of the claim.'];
     case 'refuted':
       return [
-        `An independent, reliable source that states: “${shorten(verdicts.find((verdict) => verdict.label === 'refuted')?.subClaim.text ?? '')}”`,
+        `An independent, reliable source that states: “${shorten(verdicts.find((verdict) => verdict.label === label)?.part.text ?? '')}”`,
       ];
     case 'conflicting':
       return ['A primary source that settles which of the two accounts is right.', ...open];
@@ -86,13 +82,10 @@ export function describeWouldChange(label: Label, verdicts: readonly Described[]
   }
 }
 
-export function describeNotChecked(input: JudgeClaimInput, verdicts: readonly Described[]): string[] {
-  const open = verdicts
-    .filter((verdict) => verdict.label === 'not-enough-evidence')
-    .map((verdict) => `Not settled: “${shorten(verdict.subClaim.text)}”`);
-  const pictures =
-    input.images.length > 0 ? ['What the pictures show: the embedded reasoner does not see.'] : [];
-  return [...open, ...pictures];
+export function describeNotSettled(verdicts: readonly JudgedPart[]): string[] {
+  return verdicts
+    .filter((verdict) => !isDecided(verdict.label))
+    .map((verdict) => `Not settled: “${shorten(verdict.part.text)}”`);
 }
 
 /** A line's sentence as the end of another one. */

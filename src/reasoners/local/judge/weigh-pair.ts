@@ -1,5 +1,6 @@
 import type { Stance } from '../../../core/label.ts';
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
+import { leastOfItsOwn, leastOverlap, leastSimilarity, namedBars } from './bars.ts';
 import { type Features, featureNames, type MeasuredPair } from './pair-features.ts';
 import type { RuleFinding } from './rules/rule.ts';
 import { stanceWeights } from './stance-weights.ts';
@@ -21,11 +22,6 @@ export type WeighedPair = StanceProbabilities & {
   alone: StanceProbabilities;
   focus: string;
 };
-
-/** A quote speaks of the claim when it shares this much of its words … */
-export const leastOverlap = 1 / 3;
-/** … or is this similar. */
-export const leastSimilarity = 0.5;
 
 export function isAnchored(overlap: number, similarity: number): boolean {
   return overlap >= leastOverlap || similarity >= leastSimilarity;
@@ -63,17 +59,10 @@ export function toProbabilities({ supports, refutes }: StanceScores): StanceProb
   return { supports: powers[0] / total, refutes: powers[1] / total, silent: powers[2] / total };
 }
 
-/** A quote is said to support or refute from here on, as a claim is decided. */
-export const namedStance = 0.6;
-export const namedRefutation = 0.5;
-
 export function stanceOf({ supports, refutes }: StanceProbabilities): Stance {
-  if (supports >= namedStance) return 'supports';
-  return refutes >= namedRefutation ? 'refutes' : 'neutral';
+  if (supports >= namedBars.supports) return 'supports';
+  return refutes >= namedBars.refutes ? 'refutes' : 'neutral';
 }
-
-/** A quote that says less than this of a side by itself does not carry it, whatever the others of its source say. */
-const leastOfItsOwn = 0.2;
 
 /**
  * Of the quotes of one source, those that carry its stance: each that a rule bears out, or else each that says so by itself, or else the one that

@@ -1,26 +1,22 @@
-import { defined } from '../../../core/defined.ts';
-import type { Label } from '../../../core/label.ts';
-import type { JudgeClaimOutput } from '../../../tasks/judge-claim.ts';
+import { isDecided } from '../../../core/label.ts';
+import { plainRating, type Rating } from '../../../core/rating.ts';
 import type { SourcedPairInput } from '../../../tasks/question-pair.ts';
-import { labelOfRating } from '../../../tasks/ratings.ts';
 import { decapitalise } from '../../../text/statements/question-forms.ts';
 import type { Tools } from '../handler.ts';
-import { judgeClaimLocally } from '../handlers/judge-claim.ts';
+import { type JudgedLine, judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
 import { statementsOf } from './statements-of.ts';
 
 export type JudgedPairs = {
-  label: Label;
+  rating: Rating;
   confidence: number;
   summary: string;
-  lines: Omit<JudgeClaimOutput['lines'][number], 'subClaims'>[];
+  lines: Omit<JudgedLine, 'parts'>[];
   points: { sentence: string; cites: string[] }[];
   missing: string[];
 };
 
 type PairsToJudge = {
   claim: string;
-  date?: string | undefined;
-  today: string;
   objection?: string | undefined;
   pairs: readonly SourcedPairInput[];
 };
@@ -33,30 +29,21 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
   const evidence = new Map(
     input.pairs.flatMap((pair) => pair.evidence.map((item) => [item.id, item] as const)),
   );
-  const subClaims = (await statementsOf(input.claim)).map((text, index) => ({ id: `s${index + 1}`, text }));
-  const judged = await judgeClaimLocally(
-    {
-      claim: input.claim,
-      today: input.today,
-      ...defined({ date: input.date, objection: input.objection }),
-      images: [],
-      subClaims,
-      evidence: [...evidence.values()].map((item) => ({ ...item, facts: [] })),
-    },
+  const parts = partsOf(
+    input.claim,
+    (await statementsOf(input.claim)).map((text) => ({ text })),
+  );
+  const judged = await judgeEvidence(
+    { parts, items: [...evidence.values()], isSecondTry: input.objection !== undefined },
     tools,
   );
-  const lines = judged.lines.map(({ evidence: id, stance, confidence, says }) => ({
-    evidence: id,
-    stance,
-    confidence,
-    says,
-  }));
+  const lines = judged.lines.map(({ parts: _, ...line }) => line);
   const decisive = [...lines]
     .filter(({ stance }) => stance !== 'neutral')
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, mostPoints);
   return {
-    label: labelOfRating(judged.rating),
+    rating: plainRating(judged.label),
     confidence: judged.confidence,
     summary: judged.summary,
     lines,
@@ -64,11 +51,9 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
       sentence: `${evidence.get(id)?.title ?? 'A source'}: ${says}`,
       cites: [id],
     })),
-    missing: subClaims
-      .filter(({ id }) =>
-        judged.subVerdicts.some(({ subClaim, label }) => subClaim === id && label === 'not-enough-evidence'),
-      )
-      .map(({ text }) => `whether it is so that ${decapitalise(text)}`)
+    missing: judged.parts
+      .filter(({ label }) => !isDecided(label))
+      .map(({ part }) => `whether it is so that ${decapitalise(part.text)}`)
       .slice(0, mostMissing),
   };
 }

@@ -1,0 +1,39 @@
+/**
+ * Every number by which the embedded judge decides, in one place. They were chosen on development parts (docs/measurements.md); what a
+ * pipeline may tune is an option of that pipeline.
+ */
+
+export type Side = 'supports' | 'refutes';
+
+/** How likely a side must be before it decides a part of a claim. */
+export type DecidingBars = Readonly<Record<Side, number>>;
+
+/**
+ * On claims that neither the verifier nor the weights have seen, a refutation is right four times in five from one half on; support needs more. A
+ * higher bar costs coverage and hardly adds precision.
+ */
+export const decidingBars: DecidingBars = { supports: 0.6, refutes: 0.5 };
+/** After an objection the bar is higher: abstaining is better than being wrong twice. */
+export const decidingBarsAfterObjection: DecidingBars = { supports: 0.75, refutes: 0.75 };
+
+/** A quote is said to support or refute from here on, as a claim is decided. */
+export const namedBars: DecidingBars = { supports: 0.6, refutes: 0.5 };
+/** A quote that says less than this of a side by itself does not carry it, whatever the others of its source say. */
+export const leastOfItsOwn = 0.2;
+
+/** A quote speaks of the claim when it shares this much of its words … */
+export const leastOverlap = 1 / 3;
+/** … or is this similar. */
+export const leastSimilarity = 0.5;
+
+/** Two families this sure on opposite sides are a conflict, not a doubt; within one family the sides are weighed instead. */
+export const conflictingProbability = 0.6;
+/** That a claim is open is no surer than this where somebody does speak to it. */
+export const undecidedConfidence = 0.5;
+/** Of 22 tuning claims of the starter that an article calls disputed, 15 are labelled so. */
+export const disputedConfidence = 0.7;
+/** Days by which an account must be younger than another to be its correction. */
+export const correctionDays = 30;
+
+/** From here on a contradiction of the web is held against the graph's word. */
+export const strongWeb = 0.85;
