@@ -38,7 +38,7 @@ describe.each(ratingSchema.options)('a verdict rated %s', (rating) => {
 });
 
 it('puts a claim on the scale of a review by its rating', () => {
-  const valueOf = (rating: Rating) => {
+  const valueOnScale = (rating: Rating) => {
     const { reviewRating } = toClaimReview(rated(rating));
     return typeof reviewRating === 'object' && 'ratingValue' in reviewRating
       ? reviewRating.ratingValue
@@ -46,7 +46,7 @@ it('puts a claim on the scale of a review by its rating', () => {
   };
   expect(
     ['true', 'mostly-true', 'partially-true', 'misleading', 'false', 'unproven'].map((each) =>
-      valueOf(ratingSchema.parse(each)),
+      valueOnScale(ratingSchema.parse(each)),
     ),
   ).toEqual([5, 4, 3, 2, 1, null]);
 });
