@@ -16,6 +16,8 @@ export type ConnectorOptions = {
   lookup: Lookup;
   allowLoopback: boolean;
   connectMs: number;
+  /** In place of the rule for pages: why an address may not be reached, or undefined where it may. */
+  refuse?: (address: string) => string | undefined;
   /** In place of the authorities that come with the runtime: the certificate of one's own, in PEM. */
   authority?: string;
 };
@@ -25,10 +27,11 @@ export type ConnectorOptions = {
  * between the two. Addresses written into a URL are never looked up, so what the socket is connected to is checked once more.
  */
 export function createCheckedConnector(options: ConnectorOptions): buildConnector.connector {
-  const refuse = (address: string) => {
+  const refusePages = (address: string) => {
     if (options.allowLoopback && isLoopback(address)) return undefined;
     return checkAddress(address);
   };
+  const refuse = options.refuse ?? refusePages;
   const lookup: LookupFunction = (hostname, wanted, callback) => {
     options.lookup(hostname).then(
       (addresses) => {

@@ -100,6 +100,12 @@ export function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(codeOf(error));
 }
 
+/** Whether the other side spoke, but not as the protocol or the coding it named wants it. */
+export function isBrokenAnswer(error: unknown): boolean {
+  // What the parser of HTTP throws has a name and no code.
+  return broken.test(codeOf(error)) || (error instanceof Error && error.name === 'HTTPParserError');
+}
+
 /** An exchange that failed before there was an answer, told apart by what mends it. Never repeats addresses or headers. */
 export function errorForExchange(
   error: unknown,
@@ -128,8 +134,10 @@ export function errorForExchange(
       hint: 'Something between here and there may read along. Check the network.',
     });
   }
-  if (broken.test(code))
-    return new BadAnswerError({ message: `${about.vendor} answered in a broken form (${code}).` });
+  if (isBrokenAnswer(error))
+    return new BadAnswerError({
+      message: `${about.vendor} answered in a broken form (${code || 'no HTTP'}).`,
+    });
   return new ProviderUnavailableError({
     message: `The answer of ${about.vendor} broke off${code === '' ? '' : ` (${code})`}.`,
     hint: 'Try again later.',

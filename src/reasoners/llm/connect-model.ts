@@ -13,6 +13,7 @@ export type ConnectedModel = Exclude<LanguageModel, string>;
 export type ConnectionOptions = {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
+  /** In place of the guarded one. */
   fetch?: typeof fetch | undefined;
   environment: Readonly<Record<string, string | undefined>>;
 };
@@ -29,6 +30,14 @@ export function findBaseUrl({ provider }: ModelName, options: ConnectionOptions)
     message: `The base URL for ${provider.label} is none that can be used.`,
     hint: `Give an address with http:// or https://, without a user name, password or query, as the option baseUrl or in ${provider.baseUrlVariable}; the key goes into ${keyPlaces({ provider })}.`,
   });
+}
+
+/** Whether the user chose this very server: by its address, or by naming a provider that runs on one's own machine. */
+export function isChosenServer(model: ModelName, options: ConnectionOptions, url: URL): boolean {
+  const { provider } = model;
+  const given = options.baseUrl || options.environment[provider.baseUrlVariable];
+  const base = findBaseUrl(model, options);
+  return (given || provider.selfHosted) && base !== undefined ? new URL(base).origin === url.origin : false;
 }
 
 /** True when a call does not leave this machine. */

@@ -5,13 +5,21 @@ import {
   ProviderUnavailableError,
   TouchstoneError,
 } from '../../core/errors.ts';
+import { createModelFetch } from '../../net/fetch/model-fetch.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import { readPrompt } from '../../tasks/read-prompt.ts';
 import { askModel, type ModelReply } from './ask-model.ts';
 import { Bill } from './bill.ts';
-import { type ConnectionOptions, connectModel, findBaseUrl, findKey, isLoopback } from './connect-model.ts';
+import {
+  type ConnectionOptions,
+  connectModel,
+  findBaseUrl,
+  findKey,
+  isChosenServer,
+  isLoopback,
+} from './connect-model.ts';
 import { explainFailure } from './explain-failure.ts';
 import { guessTokens } from './guess-tokens.ts';
 import { likelySees } from './likely-sees.ts';
@@ -49,6 +57,15 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
   const id = `${model.provider.provider}:${model.name}${temperature === 0 ? '' : `#temperature=${temperature}`}`;
   const maxOutputTokens = options.maxOutputTokens ?? 8000;
   const timeoutSeconds = options.timeoutSeconds ?? (onThisMachine ? 300 : 120);
+  const connection: ConnectionOptions = {
+    ...options,
+    fetch:
+      options.fetch ??
+      createModelFetch({
+        isChosen: (url) => isChosenServer(model, options, url),
+        limits: { totalMs: timeoutSeconds * 1000 },
+      }),
+  };
   const files = new Map<string, string>();
   /** Until the server says otherwise. */
   let takesSchema = true;
@@ -72,7 +89,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
     try {
       return await askModel({
-        model: connectModel(model, options),
+        model: connectModel(model, connection),
         system: systemText,
         messages,
         ...(schema === undefined ? {} : { output: { ...schema, name: request.task.name } }),
