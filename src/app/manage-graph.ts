@@ -32,7 +32,10 @@ export type GraphStats = {
 /** What the command line and the servers do with the embedded graph: the user's part, with the starter's behind it. */
 export type GraphView = {
   /** All of a file or nothing of it. */
-  load(file: string, options: { format?: GraphFormat; name?: string }): Promise<GraphLoadResult>;
+  load(
+    file: string,
+    options: { format?: GraphFormat; name?: string; signal?: AbortSignal },
+  ): Promise<GraphLoadResult>;
   /** False where no file of that name was loaded. */
   unload(name: string): Promise<boolean>;
   neighbours(
@@ -60,7 +63,7 @@ export async function openGraphView(
         });
       }
       const items = readGraphItems(readTextChunks(file), file, format);
-      return library.loadGraph(items, { name: options.name ?? basename(file), format });
+      return library.loadGraph(items, { name: options.name ?? basename(file), format }, options.signal);
     },
     unload: (name) => library.unloadGraph(name),
     async neighbours(name, { direction, limit }) {

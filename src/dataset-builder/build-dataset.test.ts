@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -246,6 +246,19 @@ describe('buildDataset', () => {
       snapshot: { retrievedAt: '2024-05-01T10:00:00.000Z' },
     });
     expect(finished?.item.post.images).toHaveLength(1);
+
+    writeFileSync(join(folder, 'cut.warc'), readFileSync(file).subarray(0, -300));
+    addInput(store, join(folder, 'cut.warc'));
+    writeFileSync(join(folder, 'none.warc'), 'this is no archive');
+    addInput(store, join(folder, 'none.warc'));
+    addInput(store, await save({ 'z.html': article({ claim: 'Another one.' }) }));
+    problems.length = 0;
+    await buildDataset(store, options());
+    expect(problems.map((problem) => problem.replace(folder, ''))).toEqual([
+      '/cut.warc, record 2: the archive breaks off in this record',
+      '/none.warc: after 0 records it is not a web archive',
+    ]);
+    expect(store.finished().map(({ item }) => item.claim.text)).toContain('Another one.');
   });
 });
 

@@ -6,6 +6,7 @@ import { kindOfFile } from '../files/file-kind.ts';
 import { requireSize } from '../files/limits.ts';
 import { listFiles } from '../files/list-files.ts';
 import { readWarc } from '../files/read-warc.ts';
+import { takeBreaths } from '../files/take-breaths.ts';
 import { inspectImage } from '../image/inspect-image.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { DatasetStore } from './dataset-store.ts';
@@ -51,19 +52,31 @@ export async function collectArticles(store: DatasetStore, options: CollectOptio
     if (done) continue;
     options.signal.throwIfAborted();
     if (kind === 'address') store.addArticle({ source, url: source });
-    else if (kind === 'list') addList(store, source, options);
-    else if (kind === 'warc') await addWarc(store, source, options);
-    else addFiles(store, source, kind, options);
+    else if (kind === 'list') await addList(store, source, options);
+    else if (kind === 'warc')
+      await addWarc(store, source, options).catch((error: unknown) => {
+        if (options.signal.aborted) throw error;
+        // An archive that breaks off has given what came before.
+        options.onProblem(source, error instanceof Error ? error.message : String(error));
+      });
+    else await addFiles(store, source, kind, options);
     store.inputDone(source);
   }
 }
 
-function addFiles(store: DatasetStore, source: string, kind: string, options: CollectOptions): void {
+async function addFiles(
+  store: DatasetStore,
+  source: string,
+  kind: string,
+  options: CollectOptions,
+): Promise<void> {
+  const breathe = takeBreaths(options.signal);
   const folder = kind === 'folder' ? source : dirname(source);
   const files =
     kind === 'folder' ? listFiles(source).filter((file) => kindOfInput(file) === 'page') : [source];
   if (files.length === 0) options.onProblem(source, 'it holds no HTML file');
   for (const file of files) {
+    await breathe();
     options.signal.throwIfAborted();
     try {
       const { size, mtime } = statSync(file);
@@ -85,8 +98,10 @@ function addFiles(store: DatasetStore, source: string, kind: string, options: Co
   }
 }
 
-function addList(store: DatasetStore, source: string, options: CollectOptions): void {
+async function addList(store: DatasetStore, source: string, options: CollectOptions): Promise<void> {
+  const breathe = takeBreaths(options.signal);
   for (const [index, line] of readFileSync(source, 'utf8').split(/\r?\n/u).entries()) {
+    await breathe();
     const address = line.replace(/^\uFEFF/u, '').trim();
     if (address === '' || address.startsWith('#')) continue;
     const [first = ''] = address.split(/[\s,;]/u);
@@ -101,7 +116,7 @@ function addList(store: DatasetStore, source: string, options: CollectOptions): 
 
 /** Pictures of the archive are kept as well: where an article shows one of them, nothing has to be fetched. */
 async function addWarc(store: DatasetStore, source: string, options: CollectOptions): Promise<void> {
-  for await (const answer of readWarc(source)) {
+  for await (const answer of readWarc(source, options.signal)) {
     options.signal.throwIfAborted();
     try {
       if (answer.kind === 'picture') await addPictureOf(store, answer.url, await answer.readBytes());

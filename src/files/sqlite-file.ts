@@ -76,6 +76,23 @@ export class SqliteFile {
     }
   }
 
+  /** As `transaction`, for work so long that it has to wait now and then. Nobody else may use this object meanwhile. */
+  async longTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#inTransaction) return work();
+    this.execute('BEGIN IMMEDIATE');
+    this.#inTransaction = true;
+    try {
+      const result = await work();
+      this.execute('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw toStorageError(this.#about, this.path, 'written', error);
+    } finally {
+      this.#inTransaction = false;
+    }
+  }
+
   execute(sql: string): void {
     this.#guard('written', () => this.#connection.exec(sql));
   }

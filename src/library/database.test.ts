@@ -178,4 +178,23 @@ describe('openDatabase', () => {
     expect(database.get("SELECT 1 FROM state WHERE key = 'half'")).toBeUndefined();
     database.close();
   });
+
+  it('keeps all of a long transaction, or nothing of it', async () => {
+    const database = openDatabase(':memory:', 'write');
+    const write = (key: string, then: () => void) =>
+      database.longTransaction(async () => {
+        database.run('INSERT INTO state (key, value) VALUES (?, ?)', key, '');
+        await new Promise((resolve) => setImmediate(resolve));
+        then();
+      });
+    await expect(
+      write('half', () => {
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    await write('whole', () => {});
+    const keys = database.all<{ key: string }>("SELECT key FROM state WHERE key IN ('half', 'whole')");
+    expect(keys).toEqual([{ key: 'whole' }]);
+    database.close();
+  });
 });

@@ -155,9 +155,13 @@ export class LibraryStore {
     describeThings(this.database, things);
   }
 
-  loadGraph(items: Iterable<GraphItem>, about: Pick<GraphLoad, 'name' | 'format'>): GraphLoadResult {
+  loadGraph(
+    items: Iterable<GraphItem>,
+    about: Pick<GraphLoad, 'name' | 'format'>,
+    signal?: AbortSignal,
+  ): Promise<GraphLoadResult> {
     this.#requireWritable();
-    return loadGraph(this.database, items, { ...about, loadedAt: this.#now().toISOString() });
+    return loadGraph(this.database, items, { ...about, loadedAt: this.#now().toISOString(), signal });
   }
 
   unloadGraph(name: string): boolean {

@@ -98,7 +98,7 @@ export function createLibrary(pair: StorePair): WritableLibrary & GraphStore {
       await pair.writable().vectors.updateGraph(onProgress, signal);
     },
 
-    loadGraph: async (items, about) => pair.writable().loadGraph(items, about),
+    loadGraph: async (items, about, signal) => pair.writable().loadGraph(items, about, signal),
     unloadGraph: async (name) => pair.user !== undefined && pair.writable().unloadGraph(name),
     graphLoads: async () => (pair.user === undefined ? [] : listLoads(pair.user.database)),
     async countGraph() {

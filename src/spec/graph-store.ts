@@ -27,7 +27,11 @@ export type GraphStore = {
    * All of it or nothing: an item that cannot be read leaves the graph as it was. A load of the same name makes room. The items come
    * without waiting, so that they fit into one transaction.
    */
-  loadGraph(items: Iterable<GraphItem>, about: Pick<GraphLoad, 'name' | 'format'>): Promise<GraphLoadResult>;
+  loadGraph(
+    items: Iterable<GraphItem>,
+    about: Pick<GraphLoad, 'name' | 'format'>,
+    signal?: AbortSignal,
+  ): Promise<GraphLoadResult>;
   /** False where nothing of that name was loaded. */
   unloadGraph(name: string): Promise<boolean>;
   graphLoads(): Promise<readonly GraphLoad[]>;

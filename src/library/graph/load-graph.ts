@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import { takeBreaths } from '../../files/take-breaths.ts';
 import type { GraphCounts, GraphItem, GraphLoad, GraphLoadResult } from '../../spec/graph-store.ts';
 import type { NewThing } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { describeThings, TripleWriter } from './triples.ts';
 
 /** Everything that a file states, in one transaction: a line that cannot be read leaves the graph as it was. */
-export function loadGraph(
+export async function loadGraph(
   database: LibraryDatabase,
   items: Iterable<GraphItem>,
-  { name, format, loadedAt }: { name: string; format: string; loadedAt: string },
-): GraphLoadResult {
-  return database.transaction(() => {
+  {
+    name,
+    format,
+    loadedAt,
+    signal,
+  }: { name: string; format: string; loadedAt: string; signal?: AbortSignal | undefined },
+): Promise<GraphLoadResult> {
+  const breathe = takeBreaths(signal);
+  return database.longTransaction(async () => {
     const replaced = removeLoad(database, name);
     const load = database.run(
       "INSERT INTO graph_loads (name, sha256, format, loaded_at) VALUES (?, '', ?, ?)",
@@ -23,6 +30,8 @@ export function loadGraph(
     const hash = createHash('sha256');
     let [added, unchanged] = [0, 0];
     for (const item of items) {
+      const breath = breathe();
+      if (breath !== undefined) await breath;
       if ('thing' in item) things.set(item.thing.id, mergeThing(things.get(item.thing.id), item.thing));
       else {
         if (writer.add(item.triple) === 'added') added += 1;

@@ -5,7 +5,7 @@ import type { IngestRun } from './ingest-run.ts';
 
 /** The pages of a web archive: successful answers with HTML, plain text or PDF. Everything else in it is passed over. */
 export async function addWarc(run: IngestRun, path: string): Promise<void> {
-  for await (const { record, url, kind, mimeType, retrievedAt, readBytes } of readWarc(path)) {
+  for await (const { record, url, kind, mimeType, retrievedAt, readBytes } of readWarc(path, run.signal)) {
     if (kind !== 'page') continue;
     run.reading(url);
     await run.attempt(`${path}, record ${record} (${url})`, async () => {

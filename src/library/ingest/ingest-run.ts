@@ -1,4 +1,5 @@
 import { BadAnswerError, CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
+import { takeBreaths } from '../../files/take-breaths.ts';
 import type {
   Added,
   NewDocument,
@@ -51,6 +52,7 @@ export class IngestRun {
   #documents: { document: NewDocument; what: string }[] = [];
   #waitingCharacters = 0;
   #triples: { triple: NewTriple; what: string }[] = [];
+  readonly #breathe = takeBreaths();
 
   constructor(library: WritableLibrary, options: AddOptions) {
     this.library = library;
@@ -108,12 +110,13 @@ export class IngestRun {
 
   /** A thing that cannot be read is a problem of its own; a library that cannot be written ends the work. */
   async attempt(where: string, work: () => Promise<unknown>): Promise<void> {
+    await this.#breathe();
     this.#throwIfCancelled();
     try {
       await work();
     } catch (error) {
-      if (error instanceof StorageError || error instanceof CancelledError || this.signal.aborted)
-        throw error;
+      if (error instanceof StorageError || error instanceof CancelledError) throw error;
+      this.#throwIfCancelled();
       this.problem(where, explain(error));
     }
   }

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Agent, request } from 'undici';
 import { BadAnswerError, BlockedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { checkAddress } from '../address/check-address.ts';
+import { codeOf, isBrokenAnswer } from '../vendor/vendor-errors.ts';
 import { createCheckedConnector, type Lookup, systemLookup } from './checked-connector.ts';
 import { readBody } from './read-body.ts';
-import { codeOf, isBrokenAnswer } from '../vendor/vendor-errors.ts';
 
 export type ModelFetchLimits = {
   /** For one call, redirects and body included. */
