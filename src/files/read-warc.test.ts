@@ -23,7 +23,7 @@ const records = [
 
 /** Reads as `library add` does: what one record cannot give is passed over. */
 const readAll = (path: string) => `
-  const { readWarc } = await import(from('src/library/ingest/read-warc.ts'));
+  const { readWarc } = await import(from('src/files/read-warc.ts'));
   async function readAll(path) {
     const got = [];
     try {

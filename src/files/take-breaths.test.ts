@@ -9,7 +9,7 @@ const program = (work: string) => `
   import { writeSync } from 'node:fs';
   const { openLibraries } = await import(from('src/library/open-library.ts'));
   const { createWordEmbedder } = await import(from('src/library/sample-library.contract.ts'));
-  const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
+  const library = await openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
   process.on('SIGTERM', () => process.exit(130));
   const begun = () => writeSync(1, 'begun\\n');
   ${work}
@@ -31,12 +31,11 @@ async function endWithSignal(work: string) {
 describe('a signal to end is heard', () => {
   it('while a graph without end is loaded', async () => {
     const work = `
-      const { loadGraph } = await import(from('src/library/graph/load-graph.ts'));
       function* items() {
         begun();
         for (let number = 0; number < 3_000_000; number++) yield { thing: { id: 'Q' + (number % 1000), label: 'x' } };
       }
-      await loadGraph(library.writable().database, items(), { name: 'x', format: 'nt', loadedAt: '' });
+      await library.loadGraph(items(), { name: 'x', format: 'nt' });
     `;
     expect(await endWithSignal(work)).toEqual({ code: 130, out: 'begun' });
   });
