@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { serve } from '../../../test/support/loopback.ts';
 import {
   BadAnswerError,
   BudgetSpentError,
@@ -198,6 +199,43 @@ describe('the key and the prompt', () => {
     expect(received.map(({ path }) => path)).toEqual(['/chat/completions', '/moved/chat/completions']);
     expect(received[1]?.headers.authorization).toBe(`Bearer ${key}`);
     expect(received[1]?.body).toEqual(received[0]?.body);
+  });
+});
+
+describe('an answer without measure', () => {
+  test.each(['[', '{"a":', '{"slots": [', ' '])(
+    'of %j is read no further and not asked for again',
+    async (piece) => {
+      await using server = await startModelServer(reply('openai', piece.repeat(3_000_000 / piece.length)));
+      const error = await errorOf(reasonerAt(server).call(request, options()));
+      expect(error).toBeInstanceOf(BadAnswerError);
+      expect(error.message).toMatch(/has \d+ characters, more than the 1000000 that are read/);
+      expect((error as BadAnswerError).cost?.tokens).toBe(120);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  test('is stopped while it streams', async () => {
+    let sent = 0;
+    await using server = await serve((_request, response) => {
+      const chunk = Buffer.alloc(1 << 20, ' ');
+      const pump = () => {
+        // Far beyond the cap, and an end all the same: whoever reads without a cap gets there.
+        while (!response.destroyed && sent < 100 << 20) {
+          sent += chunk.byteLength;
+          if (!response.write(chunk)) {
+            response.once('drain', pump);
+            return;
+          }
+        }
+        response.end();
+      };
+      pump();
+    });
+    const error = await errorOf(reasonerAt(server.base).call(request, options()));
+    expect(error).toBeInstanceOf(BadAnswerError);
+    expect(error.message).toContain('sent more than 8 MB');
+    expect(sent).toBeLessThan(100 << 20);
   });
 });
 

@@ -21,6 +21,7 @@ import {
   isLoopback,
 } from './connect-model.ts';
 import { explainFailure } from './explain-failure.ts';
+import { longestText } from './extract-json.ts';
 import { guessTokens } from './guess-tokens.ts';
 import { likelySees } from './likely-sees.ts';
 import { findPrice, type ModelPrices, usdOf } from './model-prices.ts';
@@ -166,7 +167,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     });
   }
 
-  /** A refusal and an answer that was cut off are not mended by asking again. */
+  /** A refusal, an answer that was cut off and one without measure are not mended by asking again. */
   function requireWhole(reply: ModelReply, bill: Bill): void {
     if (reply.finishReason === 'content-filter') {
       const said = redactSecrets(reply.text, findKey(model, options)).slice(0, 200).trim();
@@ -180,6 +181,13 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
       throw new BadAnswerError({
         message: `The answer of ${id} was cut off at its limit of ${maxOutputTokens} tokens.`,
         hint: 'Raise maxOutputTokens, or choose a model that thinks less.',
+        cost: bill.cost(),
+      });
+    }
+    if (reply.text.length > longestText) {
+      throw new BadAnswerError({
+        message: `The answer of ${id} has ${reply.text.length} characters, more than the ${longestText} that are read.`,
+        hint: 'Try another model.',
         cost: bill.cost(),
       });
     }

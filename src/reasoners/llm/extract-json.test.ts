@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runProgram } from '../../../test/support/run-program.ts';
 import { extractJsonObjects } from './extract-json.ts';
 
 describe('extractJsonObjects', () => {
@@ -46,6 +47,40 @@ describe('extractJsonObjects', () => {
 
   test('deep nesting is refused, not followed', () => {
     expect(extractJsonObjects(`x ${'{"a":'.repeat(50_000)}`)).toEqual([]);
+  });
+
+  test('takes time in proportion to the length, whatever the text is made of', async () => {
+    const pieces = [
+      '[',
+      '{',
+      '{"',
+      "{'",
+      '{a',
+      '{"a":',
+      '{"a":[',
+      '{a:1,',
+      '{//',
+      '{/*',
+      '{a:/**/',
+      '{ ',
+      '{\\',
+      '{"\\u',
+      '</think>{',
+      '{a:1}',
+    ];
+    const program = `
+      const { extractJsonObjects } = await import(from('src/reasoners/llm/extract-json.ts'));
+      for (const piece of ${JSON.stringify(pieces)}) {
+        for (const [head, tail] of [['', ''], ['{"a":', '}'], ['{"a": "', '"}']])
+          extractJsonObjects(head + piece.repeat(990_000 / piece.length) + tail);
+      }
+      console.log('end');
+    `;
+    expect(await runProgram(program)).toMatchObject({ code: 0, out: 'end\n' });
+  });
+
+  test('reads nothing that is longer than any answer', () => {
+    expect(extractJsonObjects(`{"a": "${'x'.repeat(1_000_000)}"}`)).toEqual([]);
   });
 
   const object = fc.dictionary(fc.string(), fc.jsonValue());

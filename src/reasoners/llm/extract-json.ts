@@ -1,4 +1,5 @@
-const longestText = 1_000_000;
+/** In characters. A whole book is shorter; no task asks for one. */
+export const longestText = 1_000_000;
 const deepest = 100;
 /** Each try reads at most the rest of the text, so the work stays linear in its length. */
 const mostTries = 50;
@@ -8,9 +9,10 @@ const mostTries = 50;
  * mistakes that models make (comments, trailing commas, raw line breaks in strings, single quotes, bare keys, Python's literals).
  */
 export function extractJsonObjects(answer: string): readonly Record<string, unknown>[] {
+  if (answer.length > longestText) return [];
   const whole = parseStrictly(answer);
   if (whole !== undefined) return [whole];
-  const text = withoutThinking(answer).slice(0, longestText);
+  const text = withoutThinking(answer);
   const found: Record<string, unknown>[] = [];
   let from = text.indexOf('{');
   for (let tries = 0; from !== -1 && tries < mostTries; tries++) {
@@ -27,6 +29,8 @@ function withoutThinking(text: string): string {
 }
 
 function parseStrictly(text: string): Record<string, unknown> | undefined {
+  // Anything else is no object, and need not be read to its end to know that.
+  if (!/^\s*\{/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
