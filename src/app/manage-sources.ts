@@ -1,12 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { openImportedLists, openRatingFile, sourceListsPath } from '../compose/source-ratings.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
-import { StorageError, UsageError } from '../core/errors.ts';
+import { BlockedError, StorageError, UsageError } from '../core/errors.ts';
 import type { Reliability } from '../core/source.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
+import { readRegularFile, whyUnreadable } from '../files/regular-file.ts';
 import { assessSource, reasonToDrop } from '../source/assess-source.ts';
 import { findDomainKind } from '../source/domain-kind.ts';
 import { isFactCheckPage } from '../source/fact-check-site.ts';
@@ -130,16 +130,15 @@ function readColumns(columns: SourceListImport['columns']): ReadonlyMap<ListFiel
 
 async function readListFile(file: string): Promise<string> {
   try {
-    const { size } = await stat(file);
-    if (size > mostBytes) {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readRegularFile(file, mostBytes));
+  } catch (cause) {
+    if (cause instanceof BlockedError) {
       throw new UsageError({
-        message: `${file} is larger than ${mostBytes / 2 ** 20} MiB.`,
-        hint: 'A list of sources is far smaller; keep the rows and columns that matter.',
+        message: `${file} cannot be read: ${whyUnreadable(cause)}.`,
+        hint: 'A list of sources is a file, and far smaller; keep the rows and columns that matter.',
+        cause,
       });
     }
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-  } catch (cause) {
-    if (cause instanceof UsageError) throw cause;
     if (cause instanceof TypeError) {
       throw new UsageError({
         message: `${file} is not UTF-8 text.`,

@@ -1,9 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawText } from '../../test/support/draw-picture.ts';
+import { runProgram } from '../../test/support/run-program.ts';
 import { OfflineError, UsageError } from '../core/errors.ts';
 import { mediaSchema } from '../core/media.ts';
 import { loadClaimMedia } from './load-claim-media.ts';
@@ -17,6 +19,30 @@ const film = Buffer.concat([
 ]);
 
 describe('loadClaimMedia', () => {
+  it('refuses a pipe, a device and a folder, also behind a link', async () => {
+    execFileSync('mkfifo', [join(workingFolder, 'pipe.png')]);
+    await symlink('/dev/zero', join(workingFolder, 'zero.png'));
+    await symlink('/dev/full', join(workingFolder, 'full.png'));
+    // In a process of its own: whoever waits for the pipe waits for ever.
+    const { code, out } = await runProgram(`
+      const { loadClaimMedia } = await import(from('src/compose/claim-media.ts'));
+      for (const image of ['pipe.png', 'zero.png', 'full.png', '.'])
+        await loadClaimMedia([image], { offline: true, workingFolder: ${JSON.stringify(workingFolder)} }).catch((error) =>
+          console.log(error.code + ' ' + error.message),
+        );
+      process.exit(0);
+    `);
+    expect({ code, out: out.trim().split('\n') }).toEqual({
+      code: 0,
+      out: [
+        'usage The picture pipe.png cannot be read: it is a named pipe, and only regular files are read.',
+        'usage The picture zero.png cannot be read: it is a device, and only regular files are read.',
+        'usage The picture full.png cannot be read: it is a device, and only regular files are read.',
+        'usage The picture . cannot be read: it is a folder, and only regular files are read.',
+      ],
+    });
+  });
+
   it('keeps the original bytes of a picture and says what it is', async () => {
     const bytes = await drawText(['x'], { size: 20, width: 90, height: 60 });
     await writeFile(join(workingFolder, 'a.png'), bytes);

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { defined } from '../core/defined.ts';
 import { OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
+import { readRegularFile, whyUnreadable } from '../files/regular-file.ts';
 import { pictureLimits } from '../image/ingest/picture-limits.ts';
 import { sniffMedia } from '../image/ingest/sniff-media.ts';
 import { takeKeyFrames, videoLimits } from '../image/ingest/take-key-frames.ts';
@@ -135,15 +135,13 @@ async function readMediaFile(
   }
   const path = resolve(options.workingFolder, image);
   try {
-    const { size } = await stat(path);
-    if (size > videoLimits.bytes) throw new Error(`it is larger than ${videoLimits.bytes / 2 ** 20} MB`);
-    const bytes = new Uint8Array(await readFile(path));
-    if (size > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
+    const bytes = await readRegularFile(path, videoLimits.bytes);
+    if (bytes.byteLength > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
       throw new Error(`it is larger than ${pictureLimits.bytes / 2 ** 20} MB`);
     return { bytes, name: basename(path) };
   } catch (error) {
     throw new UsageError({
-      message: `The picture ${image} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      message: `The picture ${image} cannot be read: ${whyUnreadable(error)}.`,
       hint: 'Check the path given with --image.',
       cause: error,
     });

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
+import { readRegularText } from '../files/regular-file.ts';
 import { type ModelPrices, modelPricesSchema } from '../reasoners/llm/model-prices.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
@@ -71,9 +71,11 @@ function keysOf(settings: Settings, environment: Environment): Environment {
   };
 }
 
+const mostPriceBytes = 10_000_000;
+
 async function readPrices(path: string): Promise<ModelPrices> {
   try {
-    return modelPricesSchema.parse(JSON.parse(await readFile(resolve(path), 'utf8')));
+    return modelPricesSchema.parse(JSON.parse(await readRegularText(resolve(path), mostPriceBytes)));
   } catch (cause) {
     throw new UsageError({
       message: `The price table ${path} cannot be used.`,

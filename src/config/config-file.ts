@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
+import { readRegularFileNow, whyUnreadable } from '../files/regular-file.ts';
 import { settingFields } from './settings-table.ts';
 import { userConfigFile } from './user-folders.ts';
 
@@ -18,6 +19,8 @@ export type ConfigFile = {
   /** It merely lies in the working folder: nobody named it, so whoever wrote the folder wrote it. */
   unasked: boolean;
 };
+
+const mostBytes = 1_000_000;
 
 export function findConfigFile(places: ConfigFilePlaces): ConfigFile | undefined {
   const named = places.configFile ?? places.environment.TOUCHSTONE_CONFIG ?? '';
@@ -40,10 +43,10 @@ export function readConfigFile(file: string): Record<string, unknown> {
   const known = new Set<string>(Object.keys(settingFields));
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = new TextDecoder().decode(readRegularFileNow(file, mostBytes));
   } catch (error) {
     throw new UsageError({
-      message: `The configuration file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      message: `The configuration file ${file} cannot be read: ${whyUnreadable(error)}.`,
       hint: 'Check who may read it, or name another one with --config.',
       cause: error,
     });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -44,6 +44,16 @@ function failure(run: () => unknown): UsageError {
   }
   throw new Error('it did not fail');
 }
+
+describe('a file that is none', () => {
+  it('is refused, not read: it may lie in a folder that somebody else made', () => {
+    symlinkSync('/dev/zero', join(folder, 'touchstone.config.json'));
+    expect(failure(() => load()).message).toContain('it is a device, and only regular files are read');
+    rmSync(join(folder, 'touchstone.config.json'));
+    writeFileSync(join(folder, 'touchstone.config.json'), ' '.repeat(1_000_001));
+    expect(failure(() => load()).message).toContain('more than the 1.0 MB that are read');
+  });
+});
 
 describe('precedence', () => {
   it('takes a flag before a variable before the file before the default', () => {

@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../core/errors.ts';
 import { kindOfFile } from '../files/file-kind.ts';
-import { requireSize } from '../files/limits.ts';
+import { maximumFileBytes } from '../files/limits.ts';
 import { listFiles } from '../files/list-files.ts';
 import { readWarc } from '../files/read-warc.ts';
+import { readRegularFileNow, whatItIs } from '../files/regular-file.ts';
 import { takeBreaths } from '../files/take-breaths.ts';
 import { inspectImage } from '../image/inspect-image.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
@@ -29,6 +30,11 @@ export function addInput(store: DatasetStore, source: string): void {
     throw new UsageError({
       message: `There is no file or folder ${path}.`,
       hint: 'Give a folder of HTML files, a list of addresses (.txt), a web archive (.warc, .warc.gz) or an address.',
+    });
+  if (!stats.isDirectory() && !stats.isFile())
+    throw new UsageError({
+      message: `${path} is ${whatItIs(stats)}, and only files and folders are read.`,
+      hint: 'Copy what it gives into a file, and give that.',
     });
   const kind = stats.isDirectory() ? 'folder' : kindOfInput(path);
   if (kind === undefined)
@@ -79,15 +85,14 @@ async function addFiles(
     await breathe();
     options.signal.throwIfAborted();
     try {
-      const { size, mtime } = statSync(file);
-      requireSize(file, size);
+      const { mtime } = statSync(file);
       store.addArticle({
         source: file,
         url: pathToFileURL(file).href,
         folder,
         // A saved page was fetched when it was saved.
         page: {
-          bytes: new Uint8Array(readFileSync(file)),
+          bytes: readRegularFileNow(file, maximumFileBytes),
           mimeType: 'text/html',
           retrievedAt: mtime.toISOString(),
         },
@@ -100,7 +105,10 @@ async function addFiles(
 
 async function addList(store: DatasetStore, source: string, options: CollectOptions): Promise<void> {
   const breathe = takeBreaths(options.signal);
-  for (const [index, line] of readFileSync(source, 'utf8').split(/\r?\n/u).entries()) {
+  for (const [index, line] of new TextDecoder()
+    .decode(readRegularFileNow(source, maximumFileBytes))
+    .split(/\r?\n/u)
+    .entries()) {
     await breathe();
     const address = line.replace(/^\uFEFF/u, '').trim();
     if (address === '' || address.startsWith('#')) continue;

@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CancelledError } from '../core/errors.ts';
-import { requireSize } from '../files/limits.ts';
+import { maximumFileBytes } from '../files/limits.ts';
+import { readRegularFile } from '../files/regular-file.ts';
 import { inspectImage } from '../image/inspect-image.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { ArticleLink } from './article/article.ts';
@@ -28,7 +29,10 @@ export async function loadPicture(
   if (known?.sha256 !== undefined)
     return store.picture(known.sha256) ?? { problem: 'its bytes are not stored' };
   try {
-    const bytes = local === undefined ? await fetchPicture(link.url, options) : readLocal(local);
+    const bytes =
+      local === undefined
+        ? await fetchPicture(link.url, options)
+        : await readRegularFile(local, maximumFileBytes);
     const { mimeType, width, height } = await inspectImage(bytes, link.source);
     const picture = { sha256: sha256(bytes), bytes, mimeType, width, height };
     store.database.transaction(() => {
@@ -42,11 +46,6 @@ export async function loadPicture(
     store.setResource(key, { problem });
     return { problem };
   }
-}
-
-function readLocal(path: string): Uint8Array {
-  requireSize(path, statSync(path).size);
-  return new Uint8Array(readFileSync(path));
 }
 
 async function fetchPicture(

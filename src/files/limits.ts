@@ -1,4 +1,4 @@
-import { BlockedError } from '../core/errors.ts';
+import { requireFileSize } from './regular-file.ts';
 
 /** A document or picture larger than this is hardly evidence, and reading it would take the machine's memory. */
 export const maximumFileBytes = 50_000_000;
@@ -9,13 +9,5 @@ export const maximumLineBytes = 10_000_000;
 export const maximumTextCharacters = 5_000_000;
 
 export function requireSize(name: string, bytes: number, maximum = maximumFileBytes): void {
-  if (bytes <= maximum) return;
-  throw new BlockedError({
-    message: `${name} has ${megabytes(bytes)}, more than the ${megabytes(maximum)} that are read.`,
-    hint: 'Split it into smaller files.',
-  });
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  requireFileSize(name, bytes, maximum);
 }

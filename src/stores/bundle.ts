@@ -1,13 +1,15 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { parseStoredReport } from '../core/stored-report.ts';
 import type { RunParts, RunStores } from '../engine/run.ts';
 import { type RunManifest, runManifestSchema } from '../engine/run-manifest.ts';
+import { readRegularText } from '../files/regular-file.ts';
 import { FolderCalls } from './folder-calls.ts';
 import { openFolderEvents } from './folder-events.ts';
 import { FolderSnapshots } from './folder-snapshots.ts';
+import { mostFileBytes } from './read-lines-of.ts';
 import { writeWhole } from './write-whole.ts';
 
 export type Bundle = {
@@ -78,7 +80,7 @@ export function readManifest(folder: string): Promise<RunManifest> {
 
 async function readPart<Part>(file: string, parse: (stored: unknown) => Part): Promise<Part> {
   try {
-    return parse(JSON.parse(await readFile(file, 'utf8')));
+    return parse(JSON.parse(await readRegularText(file, mostFileBytes)));
   } catch (error) {
     throw new StorageError({
       message: `${file} is missing or damaged, so this is no bundle that can be replayed.`,

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
+import { readRegularFile } from '../files/regular-file.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
-import { readLinesOf } from './read-lines-of.ts';
+import { mostFileBytes, readLinesOf } from './read-lines-of.ts';
 import { toLines, writeWhole } from './write-whole.ts';
 
 const snapshotMetaSchema = z.object({
@@ -62,7 +63,7 @@ export class FolderSnapshots implements SnapshotStore {
     const kept = this.#unwritten.get(hash);
     if (kept !== undefined) return kept;
     if (!this.#metas.has(hash)) return undefined;
-    const bytes = await readFile(this.#file(hash)).catch((cause: unknown) => {
+    const bytes = await readRegularFile(this.#file(hash), mostFileBytes).catch((cause: unknown) => {
       throw new StorageError({
         message: `The snapshot ${hash} of ${this.#folder} cannot be read.`,
         hint: 'It is missing or damaged. Use a complete copy of the bundle, or record the run again.',

@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
+import { readRegularText } from '../files/regular-file.ts';
+
+/** The calls of a long run with pictures; a text cannot be much longer. */
+export const mostFileBytes = 500_000_000;
 
 /** Every line of a JSON Lines file of a bundle; a damaged one is named. */
 export async function readLinesOf<Value>(file: string, schema: z.ZodType<Value>): Promise<Value[]> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => unreadable(file, cause));
+  const text = await readRegularText(file, mostFileBytes).catch((cause: unknown) => unreadable(file, cause));
   return text
     .split('\n')
     .map((line, index) => ({ line, number: index + 1 }))

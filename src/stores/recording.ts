@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../core/errors.ts';
 import { askedOfCalls } from '../engine/replayed-providers.ts';
 import type { RunParts } from '../engine/run.ts';
 import { type Asked, askedSchema } from '../engine/run-manifest.ts';
+import { readRegularText } from '../files/regular-file.ts';
 import { FolderCalls } from './folder-calls.ts';
 import { FolderSnapshots } from './folder-snapshots.ts';
-import { unreadable } from './read-lines-of.ts';
+import { mostFileBytes, unreadable } from './read-lines-of.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Calls and snapshots of one or more runs, and who was asked. */
@@ -62,7 +63,7 @@ function askedFile(folder: string): string {
 async function readAsked(folder: string, calls: FolderCalls): Promise<Asked> {
   if (!existsSync(askedFile(folder))) return askedOfCalls(await calls.list());
   try {
-    return askedSchema.parse(JSON.parse(await readFile(askedFile(folder), 'utf8')));
+    return askedSchema.parse(JSON.parse(await readRegularText(askedFile(folder), mostFileBytes)));
   } catch (cause) {
     throw new StorageError({
       message: `${askedFile(folder)} is damaged.`,

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { GraphFormat, GraphView } from '../../app/manage-graph.ts';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
+import { readRegularFileNow } from '../../files/regular-file.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -24,6 +24,7 @@ Examples:
 
 docs/knowledge-graph.md says what the formats hold and how things are named in a query.`;
 
+const mostQueryBytes = 1_000_000;
 const formats = ['ttl', 'nt', 'tsv', 'jsonl'] as const satisfies GraphFormat[];
 const directions = ['in', 'out', 'both'] as const;
 type JsonFlag = { json?: boolean };
@@ -124,7 +125,7 @@ function readQuery(given: string, io: CliIo): string {
   if (!given.startsWith('@')) return given;
   const file = resolve(io.workingFolder, given.slice(1));
   try {
-    return readFileSync(file, 'utf8');
+    return new TextDecoder().decode(readRegularFileNow(file, mostQueryBytes));
   } catch (cause) {
     throw new UsageError({ message: `The query file ${file} cannot be read.`, cause });
   }

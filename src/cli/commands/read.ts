@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
 import type { DocumentSource } from '../../app/read-document.ts';
 import { UsageError } from '../../core/errors.ts';
+import { readRegularFile } from '../../files/regular-file.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -58,11 +58,8 @@ async function locate(given: string, io: CliIo): Promise<DocumentSource> {
   if (given === '-') return { bytes: await readStdin(io), name: 'Standard input' };
   const path = resolve(io.workingFolder, given);
   try {
-    const { size } = await stat(path);
-    if (size > mostBytes) throw tooLarge(given);
-    return { bytes: await readFile(path), name: given, path };
+    return { bytes: await readRegularFile(path, mostBytes), name: given, path };
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     throw new UsageError({
       message: `${given} could not be read: ${readErrorText(error)}.`,
       hint: 'Give the path of a file, a web address that begins with https://, or - for standard input.',

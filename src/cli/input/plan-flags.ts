@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { z } from 'zod';
@@ -7,11 +6,15 @@ import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Report } from '../../core/report.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
+import { readRegularText } from '../../files/regular-file.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readErrorText } from '../output/error-text.ts';
 import type { ReportFormat } from '../output/report-format.ts';
 import { wantsColour, widthOf } from '../output/terminal.ts';
 import { toJson } from '../output/to-json.ts';
+
+/** The JSON report of a run holds its plan, and much beside. */
+const mostPlanBytes = 50_000_000;
 
 export type PlanFlags = { planOnly?: boolean; plan?: string; onlyStep?: string };
 
@@ -57,13 +60,15 @@ function makesPlans({ options }: Pipeline): boolean {
 }
 
 async function readPlan(file: string, io: CliIo): Promise<CheckPlan> {
-  const text = await readFile(resolve(io.workingFolder, file), 'utf8').catch((error: unknown) => {
-    throw new UsageError({
-      message: `The plan ${file} could not be read: ${readErrorText(error)}.`,
-      hint: 'Give a file that --plan-only --format json wrote, or the JSON report of a run.',
-      cause: error,
-    });
-  });
+  const text = await readRegularText(resolve(io.workingFolder, file), mostPlanBytes).catch(
+    (error: unknown) => {
+      throw new UsageError({
+        message: `The plan ${file} could not be read: ${readErrorText(error)}.`,
+        hint: 'Give a file that --plan-only --format json wrote, or the JSON report of a run.',
+        cause: error,
+      });
+    },
+  );
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -85,5 +87,17 @@ describe('text', () => {
     const io = createMemoryIo({ workingFolder: folder });
     await expect(readWholeText(inputOfFile(io, path), 1000)).rejects.toThrow(why);
     await expect(readWholeText(inputOfFile(io, path), 1000)).rejects.toBeInstanceOf(UsageError);
+  });
+});
+
+describe('a file', () => {
+  it('may be a pipe, which is how shells hand over another program’s output, and is no device', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const written = writeFile(join(folder, 'pipe'), 'One claim.\n');
+    const io = createMemoryIo({ workingFolder: folder });
+    expect(await readWholeText(inputOfFile(io, 'pipe'), 100)).toBe('One claim.\n');
+    await written;
+    const endless = readLines(inputOfFile(io, '/dev/zero')).next();
+    await expect(endless).rejects.toThrow('/dev/zero could not be read: it is a device.');
   });
 });

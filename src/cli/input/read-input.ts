@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
+import { whatItIs } from '../../files/regular-file.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readErrorText } from '../output/error-text.ts';
 
@@ -29,6 +30,9 @@ export function inputOfFile(io: CliIo, path: string): TextSource {
 
 /** A stream that is opened before anyone listens would fail with nobody to tell. */
 async function* openWhenRead(file: string): AsyncGenerator<unknown> {
+  const stats = statSync(file);
+  // A pipe is another program's output, as standard input is. A device may never end.
+  if (!stats.isFile() && !stats.isFIFO()) throw new Error(`it is ${whatItIs(stats)}`);
   yield* createReadStream(file);
 }
 

@@ -1,3 +1,5 @@
+import { whyUnreadable } from '../../files/regular-file.ts';
+
 const systemErrors: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
@@ -15,5 +17,5 @@ const systemErrors: Readonly<Record<string, string>> = {
 export function readErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return (code === undefined ? undefined : systemErrors[code]) ?? error.message;
+  return (code === undefined ? undefined : systemErrors[code]) ?? whyUnreadable(error);
 }

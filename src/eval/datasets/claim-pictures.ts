@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openRegularFile } from '../../files/regular-file.ts';
 import { sniffMedia } from '../../image/ingest/sniff-media.ts';
 
 /** Absolute paths of pictures that are there and begin like pictures, or why one of them is not. */
@@ -28,7 +29,7 @@ export function pictureSlice(images: readonly string[]): { picture: string } {
 function readStart(path: string): Uint8Array | undefined {
   let file: number | undefined;
   try {
-    file = openSync(path, 'r');
+    file = openRegularFile(path);
     const bytes = new Uint8Array(512);
     return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
   } catch {

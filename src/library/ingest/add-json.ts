@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { parseJson } from '../../core/parse-json.ts';
-import { maximumTextCharacters, requireSize } from '../../files/limits.ts';
+import { maximumFileBytes, maximumTextCharacters } from '../../files/limits.ts';
 import { readLines } from '../../files/read-lines.ts';
+import { readRegularText } from '../../files/regular-file.ts';
 import { addPictureFile } from './add-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { parseLine } from './jsonl-line.ts';
@@ -23,8 +23,7 @@ export async function addJsonl(run: IngestRun, path: string): Promise<ReadonlySe
 
 /** A file with one object, or a list of them, of the same shapes as in a JSONL file. */
 export async function addJson(run: IngestRun, path: string): Promise<ReadonlySet<string>> {
-  requireSize(path, statSync(path).size);
-  const value = parseJson(readFileSync(path, 'utf8'));
+  const value = parseJson(await readRegularText(path, maximumFileBytes));
   const pictures = new Set<string>();
   const items = Array.isArray(value) ? value : [value];
   for (const [index, item] of items.entries()) {

@@ -1,20 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requireSize } from '../../files/limits.ts';
+import { maximumFileBytes } from '../../files/limits.ts';
+import { readRegularFile, readRegularText } from '../../files/regular-file.ts';
 import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
 
 /** A picture file with what is said about it, or with what a file of the same name beside it says. */
 export async function addPictureFile(run: IngestRun, path: string, said?: PictureFields): Promise<void> {
-  requireSize(path, statSync(path).size);
-  const fields = said ?? readSidecar(path);
-  await addPictureBytes(
-    run,
-    { bytes: new Uint8Array(readFileSync(path)), url: pathToFileURL(path).href, name: basename(path) },
-    fields,
-  );
+  const bytes = await readRegularFile(path, maximumFileBytes);
+  const fields = said ?? (await readSidecar(path));
+  await addPictureBytes(run, { bytes, url: pathToFileURL(path).href, name: basename(path) }, fields);
 }
 
 export async function addPictureBytes(
@@ -45,11 +42,10 @@ export function sidecarsOf(path: string): string[] {
   return [`${path}.json`, `${bare}.json`, `${path}.txt`, `${bare}.txt`];
 }
 
-function readSidecar(path: string): PictureFields {
+async function readSidecar(path: string): Promise<PictureFields> {
   const sidecar = sidecarsOf(path).find((file) => existsSync(file));
   if (sidecar === undefined) return {};
-  requireSize(sidecar, statSync(sidecar).size, 1_000_000);
-  const content = readFileSync(sidecar, 'utf8');
+  const content = await readRegularText(sidecar, 1_000_000);
   if (!sidecar.endsWith('.json')) return content.trim() === '' ? {} : { caption: content.trim() };
   const parsed = pictureFieldsSchema.safeParse(JSON.parse(content));
   if (parsed.success) return parsed.data;

@@ -1,11 +1,12 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defined } from '../../core/defined.ts';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
 import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-kind.ts';
-import { requireSize } from '../../files/limits.ts';
+import { maximumFileBytes, requireSize } from '../../files/limits.ts';
 import { listFiles } from '../../files/list-files.ts';
+import { readRegularFile, whatItIs } from '../../files/regular-file.ts';
 import type { WritableLibrary } from '../../spec/library.ts';
 import type { AddReport } from '../../spec/library-ingest.ts';
 import { addJson, addJsonl } from './add-json.ts';
@@ -52,6 +53,12 @@ function findSource(source: string): { path: string; stats: Stats } {
       message: `There is no file or folder ${path}.`,
       hint: 'Addresses on the web begin with http:// or https://.',
     });
+  if (!stats.isDirectory() && !stats.isFile()) {
+    throw new UsageError({
+      message: `${path} is ${whatItIs(stats)}, and only files and folders are added.`,
+      hint: 'Copy what it gives into a file, and add that.',
+    });
+  }
   if (!stats.isDirectory() && kindOfFile(path) === undefined) {
     throw new UsageError({
       message: `${path} is of a kind that the library does not hold.`,
@@ -120,10 +127,13 @@ async function addSingleFile(run: IngestRun, path: string): Promise<ReadonlySet<
       await addPictureFile(run, path);
       break;
     case 'page':
-      requireSize(path, statSync(path).size);
       await addPage(
         run,
-        { bytes: new Uint8Array(readFileSync(path)), url: pathToFileURL(path).href, mimeType: kind.mimeType },
+        {
+          bytes: await readRegularFile(path, maximumFileBytes),
+          url: pathToFileURL(path).href,
+          mimeType: kind.mimeType,
+        },
         basename(path),
       );
       break;

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
+import { readRegularText } from '../../files/regular-file.ts';
 import {
   createReliabilityLists,
   parseReliabilityLists,
   type ReliabilityLists,
 } from '../../source/reliability-lists.ts';
 import type { SourceRatingsProvider } from '../../spec/source-ratings.ts';
+
+const mostBytes = 64_000_000;
 
 /** Source ratings from a JSONL file that the user brings. Read on the first call; lines that are wrong are named. */
 export function createRatingFile(path: string): SourceRatingsProvider {
@@ -27,7 +29,7 @@ export function createRatingFile(path: string): SourceRatingsProvider {
 async function loadLists(path: string) {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readRegularText(path, mostBytes);
   } catch (cause) {
     throw new UsageError({
       message: `The source list ${path} cannot be read.`,

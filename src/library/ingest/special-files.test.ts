@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { runProgram } from '../../../test/support/run-program.ts';
+import { createTemporaryFolder } from '../sample-library.contract.ts';
+
+/** In a process of its own: what waits for a pipe waits for ever, and what reads a device fills the memory. */
+async function add(source: string): Promise<string> {
+  const { code, out, err } = await runProgram(`
+    const { addToLibrary } = await import(from('src/library/ingest/add-to-library.ts'));
+    const { readPage } = await import(from('src/text/read-page.ts'));
+    const { openLibraries } = await import(from('src/library/open-library.ts'));
+    const { createWordEmbedder } = await import(from('src/library/sample-library.contract.ts'));
+    const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
+    const told = await addToLibrary(library, ${JSON.stringify(source)}, { readPage }).then(
+      ({ counts, problems }) => [counts.added + ' added', ...problems.map(({ where, why }) => where + ': ' + why)],
+      (error) => ['! ' + error.message],
+    );
+    console.log(told.join('\\n'));
+  `);
+  return code === 0 ? out : `ended with ${code}: ${err}`;
+}
+
+describe('addToLibrary with special files', () => {
+  it.each(['text.txt', 'page.html', 'list.json', 'list.jsonl', 'crawl.warc', 'crawl.warc.gz', 'photo.png'])(
+    'refuses a pipe called %s, by name and by link',
+    async (name) => {
+      using folder = createTemporaryFolder();
+      execFileSync('mkfifo', [folder.file(name)]);
+      expect(await add(folder.file(name))).toContain('is a named pipe, and only files and folders are added');
+      mkdirSync(folder.file('links'));
+      symlinkSync(folder.file(name), folder.file(`links/${name}`));
+      expect(await add(folder.file(`links/${name}`))).toContain('is a named pipe');
+    },
+  );
+
+  it('refuses a device behind a link', async () => {
+    using folder = createTemporaryFolder();
+    symlinkSync('/dev/zero', folder.file('endless.txt'));
+    expect(await add(folder.file('endless.txt'))).toContain('is a device');
+  });
+
+  it('names a pipe or device beside a picture', async () => {
+    using folder = createTemporaryFolder();
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    for (const [name, make] of [
+      ['piped', (path: string) => execFileSync('mkfifo', [path])],
+      ['endless', (path: string) => symlinkSync('/dev/zero', path)],
+    ] as const) {
+      writeFileSync(folder.file(`${name}.png`), picture);
+      make(folder.file(`${name}.txt`));
+    }
+    expect(await add(folder.file('piped.png'))).toContain(
+      'It is a named pipe, and only regular files are read',
+    );
+    expect(await add(folder.file('endless.png'))).toContain(
+      'It is a device, and only regular files are read',
+    );
+  });
+
+  it('names a picture that a list speaks of and that is none', async () => {
+    using folder = createTemporaryFolder();
+    symlinkSync('/dev/zero', folder.file('endless.png'));
+    execFileSync('mkfifo', [folder.file('pipe.png')]);
+    writeFileSync(
+      folder.file('list.jsonl'),
+      '{"image": "endless.png"}\n{"image": "pipe.png"}\n{"text": "Herring."}\n',
+    );
+    const told = await add(folder.file('list.jsonl'));
+    expect(told).toContain('1 added');
+    expect(told).toContain('line 1: It is a device');
+    expect(told).toContain('line 2: It is a named pipe');
+  });
+});
