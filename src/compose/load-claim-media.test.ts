@@ -25,7 +25,7 @@ describe('loadClaimMedia', () => {
     await symlink('/dev/full', join(workingFolder, 'full.png'));
     // In a process of its own: whoever waits for the pipe waits for ever.
     const { code, out } = await runProgram(`
-      const { loadClaimMedia } = await import(from('src/compose/claim-media.ts'));
+      const { loadClaimMedia } = await import(from('src/compose/load-claim-media.ts'));
       for (const image of ['pipe.png', 'zero.png', 'full.png', '.'])
         await loadClaimMedia([image], { offline: true, workingFolder: ${JSON.stringify(workingFolder)} }).catch((error) =>
           console.log(error.code + ' ' + error.message),

@@ -79,7 +79,9 @@ async function addFiles(
   const breathe = takeBreaths(options.signal);
   const folder = kind === 'folder' ? source : dirname(source);
   const files =
-    kind === 'folder' ? listFiles(source).filter((file) => kindOfInput(file) === 'page') : [source];
+    kind === 'folder'
+      ? (await listFiles(source, options)).filter((file) => kindOfInput(file) === 'page')
+      : [source];
   if (files.length === 0) options.onProblem(source, 'it holds no HTML file');
   for (const file of files) {
     await breathe();

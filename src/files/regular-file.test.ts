@@ -60,7 +60,7 @@ describe.each(readers)('%s', (_name, read) => {
 test('a pipe that nobody writes to is refused, not waited for', async () => {
   execFileSync('mkfifo', [place('pipe')]);
   const program = `
-    const files = await import(from('src/core/regular-file.ts'));
+    const files = await import(from('src/files/regular-file.ts'));
     const path = ${JSON.stringify(place('pipe'))};
     const told = [];
     await files.readRegularFile(path, 10).catch((error) => told.push(error.message));

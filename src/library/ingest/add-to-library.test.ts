@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { runProgram } from '../../../test/support/run-program.ts';
 import { CancelledError, NotConfiguredError, StorageError, UsageError } from '../../core/errors.ts';
 import { createGuardedFetch } from '../../net/fetch/guarded-fetch.ts';
 import type { WritableLibrary } from '../../spec/library.ts';
@@ -183,8 +185,52 @@ describe('addToLibrary with files', () => {
     using folder = createTemporaryFolder();
     write(folder.file('inner/text.txt'), 'Only once.');
     symlinkSync(folder.path, folder.file('inner/loop'));
+    const report = await addToLibrary(openEmpty(), folder.path, { readPage });
+    expect(report).toMatchObject({ counts: { added: 1 }, problems: [] });
+  });
+
+  it('names entries of a folder that cannot be looked at, and adds the rest', async () => {
+    using folder = createTemporaryFolder();
+    write(folder.file('a/text.txt'), 'The first text.');
+    write(folder.file('z/text.txt'), 'The last text.');
+    write(folder.file('m/x.md'), 'In the middle.');
+    symlinkSync(folder.file('m/two'), folder.file('m/one'));
+    symlinkSync(folder.file('m/one'), folder.file('m/two'));
     symlinkSync(folder.file('nowhere'), folder.file('dangling.txt'));
-    expect((await addToLibrary(openEmpty(), folder.path, { readPage })).counts.added).toBe(1);
+    execFileSync('mkfifo', [folder.file('pipe.txt')]);
+    const report = await addToLibrary(openEmpty(), folder.path, { readPage });
+    expect(report.counts.added).toBe(3);
+    expect(
+      report.problems.map(({ where, why }) => `${where.replace(folder.path, '')}: ${why}`).sort(),
+    ).toEqual([
+      '/dangling.txt: it is a link that leads nowhere',
+      '/m/one: its links lead in a circle',
+      '/m/two: its links lead in a circle',
+      '/pipe.txt: it is a named pipe, and only regular files are read',
+    ]);
+    await expect(addToLibrary(openEmpty(), folder.file('m/one'), { readPage })).rejects.toThrow(
+      /m\/one cannot be looked at: its links lead in a circle/,
+    );
+  });
+
+  it('names a folder that may not be read, and adds the rest', async () => {
+    using folder = createTemporaryFolder();
+    write(folder.file('closed/text.txt'), 'Nobody reads this.');
+    write(folder.file('open/text.txt'), 'Everybody reads this.');
+    chmodSync(folder.path, 0o755);
+    chmodSync(folder.file('closed'), 0o000);
+    // Whoever may read everything has to become someone who may not.
+    const { out } = await runProgram(`
+      const { listFiles } = await import(from('src/files/list-files.ts'));
+      if (process.getuid() === 0) process.setuid(65534);
+      const onProblem = (path, why) => console.log('! ' + path + ': ' + why);
+      for (const file of await listFiles(${JSON.stringify(folder.path)}, { onProblem })) console.log(file);
+    `);
+    chmodSync(folder.file('closed'), 0o755);
+    expect(out.trim().split('\n')).toEqual([
+      `! ${folder.file('closed')}: you may not read it`,
+      folder.file('open/text.txt'),
+    ]);
   });
 
   it('refuses what does not exist and kinds it does not hold', async () => {

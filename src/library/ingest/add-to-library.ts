@@ -5,7 +5,7 @@ import { defined } from '../../core/defined.ts';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
 import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-kind.ts';
 import { maximumFileBytes, requireSize } from '../../files/limits.ts';
-import { listFiles } from '../../files/list-files.ts';
+import { listFiles, whyUnlisted } from '../../files/list-files.ts';
 import { readRegularFile, whatItIs } from '../../files/regular-file.ts';
 import type { WritableLibrary } from '../../spec/library.ts';
 import type { AddReport } from '../../spec/library-ingest.ts';
@@ -47,7 +47,7 @@ export async function addToLibrary(
 
 function findSource(source: string): { path: string; stats: Stats } {
   const path = resolve(source);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lookAt(path);
   if (stats === undefined)
     throw new UsageError({
       message: `There is no file or folder ${path}.`,
@@ -66,6 +66,18 @@ function findSource(source: string): { path: string; stats: Stats } {
     });
   }
   return { path, stats };
+}
+
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    throw new UsageError({
+      message: `${path} cannot be looked at: ${whyUnlisted(cause)}.`,
+      hint: 'Check the path, and that you may read it.',
+      cause,
+    });
+  }
 }
 
 async function addAddress(run: IngestRun, url: string): Promise<void> {
@@ -96,7 +108,10 @@ async function addAddress(run: IngestRun, url: string): Promise<void> {
 
 /** Lists of things come first: they may say more about a picture than the picture's own file. */
 async function addFolder(run: IngestRun, folder: string): Promise<void> {
-  const files = listFiles(folder);
+  const files = await listFiles(folder, {
+    onProblem: (path, why) => run.problem(path, why),
+    signal: run.signal,
+  }).finally(() => run.throwIfCancelled());
   const described = new Set<string>();
   const sidecars = new Set(files.filter((file) => kindOfFile(file)?.kind === 'picture').flatMap(sidecarsOf));
   const isList = (file: string) => ['json', 'jsonl'].includes(kindOfFile(file)?.kind ?? '');

@@ -91,7 +91,7 @@ export class IngestRun {
   }
 
   reading(what: string): void {
-    this.#throwIfCancelled();
+    this.throwIfCancelled();
     this.#onProgress({ type: 'reading', what });
   }
 
@@ -111,12 +111,12 @@ export class IngestRun {
   /** A thing that cannot be read is a problem of its own; a library that cannot be written ends the work. */
   async attempt(where: string, work: () => Promise<unknown>): Promise<void> {
     await this.#breathe();
-    this.#throwIfCancelled();
+    this.throwIfCancelled();
     try {
       await work();
     } catch (error) {
       if (error instanceof StorageError || error instanceof CancelledError) throw error;
-      this.#throwIfCancelled();
+      this.throwIfCancelled();
       this.problem(where, explain(error));
     }
   }
@@ -125,7 +125,7 @@ export class IngestRun {
     const waiting = this.#documents;
     this.#documents = [];
     this.#waitingCharacters = 0;
-    this.#throwIfCancelled();
+    this.throwIfCancelled();
     await this.library.addDocuments(
       waiting.map((entry) => entry.document),
       {
@@ -150,7 +150,7 @@ export class IngestRun {
     this.#onProgress({ type: 'added', kind, outcome, id, what });
   }
 
-  #throwIfCancelled(): void {
+  throwIfCancelled(): void {
     if (this.signal.aborted)
       throw new CancelledError({
         message: 'Adding was cancelled. What was reported as added is kept.',

@@ -9,10 +9,10 @@ import { createTemporaryFolder } from '../sample-library.contract.ts';
 async function add(source: string): Promise<string> {
   const { code, out, err } = await runProgram(`
     const { addToLibrary } = await import(from('src/library/ingest/add-to-library.ts'));
-    const { readPage } = await import(from('src/text/read-page.ts'));
+    const { readPage } = await import(from('src/text/read-page/read-page.ts'));
     const { openLibraries } = await import(from('src/library/open-library.ts'));
     const { createWordEmbedder } = await import(from('src/library/sample-library.contract.ts'));
-    const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
+    const library = await openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
     const told = await addToLibrary(library, ${JSON.stringify(source)}, { readPage }).then(
       ({ counts, problems }) => [counts.added + ' added', ...problems.map(({ where, why }) => where + ': ' + why)],
       (error) => ['! ' + error.message],
