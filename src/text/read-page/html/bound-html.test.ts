@@ -23,7 +23,7 @@ const slack = 4;
 
 describe('boundHtml', () => {
   test('leaves an ordinary page as it is', () => {
-    const page = '<!doctype html><html><body class="a"><p>One <b>two</b><br>three<li>four</body></html>';
+    const page = '<!doctype html><html><body class="a"><p>One <b>two</b><br>three</p><ul><li>four</li></ul>';
     expect(boundHtml(page)).toEqual({ html: page, comments: [], flags: [] });
   });
 

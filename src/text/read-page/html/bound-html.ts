@@ -1,3 +1,5 @@
+import { OpenElements } from './open-elements.ts';
+
 /** More markup than any article has; beyond it, time and memory would be the page's to choose. */
 export const htmlLimits = {
   characters: 6_000_000,
@@ -14,23 +16,12 @@ const empty = new Set('area base br col embed hr img input link meta param sourc
 const harmlessSign = '＜';
 /** Elements whose content is text, not tags. */
 const rawText = new Set(['script', 'style', 'textarea', 'title']);
-/** What an opening tag ends without saying so. Only what every parser agrees on, so that the depth is never guessed too low. */
-const ends = new Map([
-  ['p', ['p']],
-  ['li', ['li']],
-  ['td', ['td', 'th']],
-  ['th', ['td', 'th']],
-  ['tr', ['td', 'th', 'tr']],
-  ['dt', ['dt', 'dd']],
-  ['dd', ['dt', 'dd']],
-  ['option', ['option']],
-]);
 
 export type BoundedHtml = { html: string; comments: string[]; flags: string[] };
 
 /**
  * The same page within limits, rebuilt in one pass: too many tags end it, tags nested too deeply are dropped (their words stay),
- * scripts are emptied, comments set apart. No `<` is left that was not counted here, so a parser that reads some corner of HTML
+ * scripts are emptied, comments set apart, and end tags that were left out are written, where browsers end the element. No `<` is left that was not counted here, so a parser that reads some corner of HTML
  * differently still cannot be led into more work than the limits allow.
  */
 export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
@@ -51,7 +42,10 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
     const tooMany = references > limits.characterReferences;
     parts.push(tooMany ? words.replaceAll('&', '＆').replaceAll('>', '＞').replaceAll('\u00a0', ' ') : words);
   };
-  const open: string[] = [];
+  const open = new OpenElements();
+  const close = (names: readonly string[]) => {
+    for (const name of names) parts.push(`</${name}>`);
+  };
   const dropped = new Map<string, number>();
   let tags = 0;
   let at = 0;
@@ -89,6 +83,8 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
       break;
     }
     const end = endOfTag(text, next + 1 + name.length);
+    // A tag that breaks off is none.
+    if (end > text.length) break;
     at = end;
 
     if (closing) {
@@ -98,10 +94,7 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
         parts.push(' ');
         continue;
       }
-      const from = open.lastIndexOf(name);
-      if (from === -1) continue;
-      open.length = from;
-      parts.push(`</${name}>`);
+      close(open.closedByEnd(name));
       continue;
     }
 
@@ -109,24 +102,25 @@ export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
     references += countOf(span, costlySigns) - 1;
     const isCostly = span.length > limits.attributeCharacters || references > limits.characterReferences;
     const attributes = isCostly ? '' : readAttributes(span);
-    if (empty.has(name)) {
+    // The frame of the page is set in order later.
+    const isFrame = name === 'html' || name === 'head' || name === 'body';
+    if (!isFrame) close(open.closedByStart(name));
+    if (isFrame || empty.has(name)) {
       parts.push(`<${name}${attributes}>`);
       continue;
     }
     if (rawText.has(name)) {
-      const close = indexOfClosing(text, name, end);
-      const content = text.slice(end, close === -1 ? text.length : close);
+      const closing = indexOfClosing(text, name, end);
+      const content = text.slice(end, closing === -1 ? text.length : closing);
       parts.push(`<${name}${attributes}>`, boundRawText(name, attributes, content), `</${name}>`);
-      at = close === -1 ? text.length : endOfTag(text, close + 2);
+      at = closing === -1 ? text.length : endOfTag(text, closing + 2);
       continue;
     }
     if (/\/\s*>?$/.test(text.slice(Math.max(next, end - 3), end)) && !/=\S*\/>?$/.test(attributes)) {
       parts.push(`<${name}${attributes}></${name}>`);
       continue;
     }
-    const ended = ends.get(name);
-    while (ended?.includes(open.at(-1) ?? '')) open.pop();
-    if (open.length >= limits.depth) {
+    if (open.depth >= limits.depth) {
       if (dropped.size === 0)
         flags.push(`Tags nested more than ${limits.depth} deep were left out; their text was read.`);
       dropped.set(name, (dropped.get(name) ?? 0) + 1);
@@ -148,13 +142,13 @@ function countOf(text: string, pattern: RegExp): number {
   return count;
 }
 
-function readName(text: string, start: number): string {
+export function readName(text: string, start: number): string {
   const name = /^[a-zA-Z][a-zA-Z0-9:-]{0,39}/.exec(text.slice(start, start + 40))?.[0];
   return name?.toLowerCase() ?? '';
 }
 
 /** Comments end at `-->`, at `--!>`, and, in the two shortest forms, at once. */
-function endOfComment(text: string, start: number): number {
+export function endOfComment(text: string, start: number): number {
   if (text.startsWith('>', start)) return start + 1;
   if (text.startsWith('->', start)) return start + 2;
   const plain = text.indexOf('-->', start);
@@ -163,8 +157,8 @@ function endOfComment(text: string, start: number): number {
   return odd !== -1 && (plain === -1 || odd < plain) ? odd + 4 : plain + 3;
 }
 
-/** Just behind the tag's `>`; quoted attribute values may hold one. */
-function endOfTag(text: string, start: number): number {
+/** Just behind the tag's `>`; quoted attribute values may hold one. Beyond the end of the text where the tag breaks off. */
+export function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start; at < text.length; at++) {
     const character = text[at];
@@ -176,7 +170,7 @@ function endOfTag(text: string, start: number): number {
       return at + 1;
     }
   }
-  return text.length;
+  return text.length + 1;
 }
 
 function followsEquals(text: string, at: number): boolean {
@@ -207,9 +201,26 @@ function boundRawText(name: string, attributes: string, content: string): string
   return /ld\+json/i.test(attributes) ? content.slice(0, 500_000).replaceAll('<', '\\u003c') : '';
 }
 
-function indexOfClosing(text: string, name: string, start: number): number {
+export function indexOfClosing(text: string, name: string, start: number): number {
+  if (name === 'script') return indexOfScriptEnd(text, start);
   for (let at = text.indexOf('</', start); at !== -1; at = text.indexOf('</', at + 2)) {
     if (text.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+  }
+  return -1;
+}
+
+/** In a script, a comment may hold a script of its own, whose end is not the end. So it has been since scripts were hidden in comments. */
+function indexOfScriptEnd(text: string, start: number): number {
+  const marks = /<!--|-->|<\/?script(?![a-z0-9:-])/gi;
+  marks.lastIndex = start;
+  let within: 'script' | 'comment' | 'inner script' = 'script';
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    const mark = found[0].toLowerCase();
+    if (mark === '<!--') within = within === 'script' ? 'comment' : within;
+    else if (mark === '-->') within = 'script';
+    else if (mark === '<script') within = within === 'comment' ? 'inner script' : within;
+    else if (within === 'inner script') within = 'comment';
+    else return found.index;
   }
   return -1;
 }

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { completeDocument } from './complete-document.ts';
 
 /** The little of a document that the reader uses; the compiler knows no browser types here. */
 export type DomNode = {
@@ -36,18 +37,8 @@ const elementNode = 1;
 export const textNode = 3;
 
 export function parseDocument(html: string): DomDocument {
-  // A fragment without <html> or <body> would become a document whose root is its first element.
-  const hasRoot = /<html[\s>]/i.test(html.slice(0, 20_000));
-  const whole = hasRoot ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
-  const document = parse(whole);
-  // Markup that breaks off in its first tag leaves a document without a root.
-  return document.documentElement === null
-    ? parse('<!doctype html><html><head></head><body></body></html>')
-    : document;
-}
-
-function parse(html: string): DomDocument {
-  return (parseHTML(html) as unknown as { document: DomDocument }).document;
+  // The parser takes a page as it is written, and would lose what stands where it expects a head or a body.
+  return (parseHTML(completeDocument(html)) as unknown as { document: DomDocument }).document;
 }
 
 export function isElement(node: DomNode): node is DomElement {
