@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Label, labelSchema } from '../../../core/label.ts';
 import { decidingBars, decidingBarsAfterObjection, namedBars } from './bars.ts';
-import { combineStances, type WeighedItem } from './combine-stances.ts';
+import { combineParts, combineStances, settle, type WeighedItem } from './combine-stances.ts';
 import { nameCarriers, stanceOf, toProbabilities } from './weigh-pair.ts';
 
 function item(
@@ -260,5 +261,57 @@ describe('toProbabilities', () => {
     expect(
       toProbabilities({ supports: Number.NEGATIVE_INFINITY, refutes: Number.NEGATIVE_INFINITY }),
     ).toEqual({ supports: 0, refutes: 0, silent: 1 });
+  });
+});
+
+describe('combineParts', () => {
+  const part = (label: Label, confidence: number) => ({ label, confidence });
+
+  it.each([
+    ['no part at all', [], part('not-enough-evidence', 1)],
+    ['parts that hold', [part('supported', 0.9), part('supported', 0.7)], part('supported', 0.7)],
+    [
+      'an open part',
+      [part('supported', 0.9), part('not-enough-evidence', 0.4)],
+      part('not-enough-evidence', 0.4),
+    ],
+    [
+      'a disputed part',
+      [part('not-enough-evidence', 0.4), part('conflicting', 0.6)],
+      part('conflicting', 0.6),
+    ],
+    [
+      'a part that falls',
+      [part('conflicting', 0.9), part('refuted', 0.5), part('refuted', 0.8)],
+      part('refuted', 0.8),
+    ],
+  ])('decides a claim with %s', (_name, parts, claim) => {
+    expect(combineParts(parts)).toEqual(claim);
+  });
+
+  it('is never surer than a part, and has a label that a part has, in whatever order they come', () => {
+    const anyPart = fc.record({
+      label: fc.constantFrom(...labelSchema.options),
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPart, { minLength: 1 }), (parts) => {
+        const claim = combineParts(parts);
+        expect(parts).toContainEqual(claim);
+        expect(combineParts([...parts].reverse())).toEqual(claim);
+      }),
+    );
+  });
+});
+
+describe('settle', () => {
+  const quote = (supports: number, refutes: number) => ({ supports, refutes });
+
+  it('takes the side of a sure quote, and none where sure quotes contradict each other', () => {
+    expect(settle([])).toBeUndefined();
+    expect(settle([quote(0.3, 0.2)])).toBeUndefined();
+    expect(settle([quote(0.9, 0.05), quote(0.1, 0.1)])).toBe('supports');
+    expect(settle([quote(0.1, 0.8)])).toBe('refutes');
+    expect(settle([quote(0.9, 0.05), quote(0.05, 0.9)])).toBeUndefined();
   });
 });
