@@ -33,7 +33,7 @@ export type Composition = {
 export async function composeProviders(
   settings: Settings,
   environment: Environment,
-  models: LocalModels = openLocalModels(),
+  models: LocalModels = openLocalModels(settings),
 ): Promise<Composition> {
   const library = openEvidenceLibrary(settings, environment, models.embedder);
   // Every run needs both sooner or later; they load while the claim is read.

@@ -34,7 +34,7 @@ export function metered<Kind extends string, Request, Item>(
         // The time may have run out while the call waited for its share of the budget.
         throwIfEnded(signal);
         const answer = await untilAborted(
-          provider.call(request, { signal, snapshots: tools.snapshots }),
+          provider.call(request, { signal, snapshots: tools.snapshots, caller: tools.run }),
           signal,
         );
         return { answer, spent: account(answer.cost ?? {}), fromRecord: false };
