@@ -5,6 +5,7 @@ import { defined } from '../core/defined.ts';
 import { createLibraryFactChecks } from '../providers/fact-check-search/library.ts';
 import { createLibraryImageSearch } from '../providers/image-search/library.ts';
 import { createLibraryPages } from '../providers/page-fetch/library.ts';
+import { createEmbeddedPictureComputing } from '../providers/picture-computing/embedded.ts';
 import { createLibraryReverseImage } from '../providers/reverse-image/library.ts';
 import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
@@ -58,6 +59,7 @@ export async function composeProviders(
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
       pictureReader: pictures,
+      pictureComputing: createEmbeddedPictureComputing(),
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
       imageSearch: [createLibraryImageSearch(library), ...(await openImageSearches(settings))],
       factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { recordError } from '../core/errors.ts';
+import { CancelledError, recordError } from '../core/errors.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /**
@@ -14,6 +14,7 @@ export function answerWork<Request, Answer>(
 
   async function answer(id: number, request: Request, signal: AbortSignal): Promise<FromWorker<Answer>> {
     try {
+      if (signal.aborted) throw new CancelledError({ message: 'It was cancelled before its turn.' });
       return { id, answer: await work(request, signal) };
     } catch (error) {
       return { id, failure: recordError(error) };
