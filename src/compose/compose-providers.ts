@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
+import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
 import { createLibraryFactChecks } from '../providers/fact-check-search/library.ts';
 import { createLibraryImageSearch } from '../providers/image-search/library.ts';
 import { createLibraryPages } from '../providers/page-fetch/library.ts';
@@ -27,6 +28,8 @@ export type Composition = {
   providers: Providers;
   /** The embedded models behind them. */
   models: LocalModels;
+  /** What fetches for them, with the politeness that all runs share. */
+  fetchGuarded: FetchGuarded;
   close(): Promise<void>;
 };
 
@@ -69,6 +72,7 @@ export async function composeProviders(
     return {
       providers: settings.offline ? offlineProviders(providers) : providers,
       models,
+      fetchGuarded: reader.fetchGuarded,
       async close() {
         library.close();
         await reader.close();
