@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compareImages, relateImages } from '../../src/image/compare/compare-images.ts';
+import { comparePictures, relatePictures } from '../../src/image/compare/compare-pictures.ts';
 import { isAltered } from '../../src/image/compare/describe-comparison.ts';
 import { fingerprintPicture, queryOfPicture } from '../../src/image/fingerprint/fingerprint-picture.ts';
 import { LibraryStore } from '../../src/library/library-store.ts';
@@ -67,7 +67,7 @@ export async function measureSharedSet(report: Report): Promise<void> {
     const bytes = read(picture.file);
     try {
       if ((await nearestName(store, bytes)) === own) row.found++;
-      if ((await relateImages(bytes, read(own))).relation === 'same-source') row.confirmed++;
+      if ((await relatePictures(bytes, read(own))).relation === 'same-source') row.confirmed++;
     } catch {
       row.unreadable++;
     }
@@ -110,7 +110,7 @@ export async function measureStarter(report: Report): Promise<void> {
       total++;
       const bytes = read(form.file);
       if ((await nearestName(store, bytes)) === original.id) first++;
-      const compared = await compareImages(bytes, read(original.file));
+      const compared = await comparePictures(bytes, read(original.file));
       if (isAltered(compared) === true) altered++;
       if (form.regions !== undefined)
         overlaps.push(boxOverlap(compared.changes?.regions ?? [], form.regions));

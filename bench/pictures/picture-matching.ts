@@ -4,7 +4,7 @@ import imghash from 'imghash';
 import sharp from 'sharp';
 import sharpPhash from 'sharp-phash';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
-import { compareImages, relateImages } from '../../src/image/compare/compare-images.ts';
+import { comparePictures, relatePictures } from '../../src/image/compare/compare-pictures.ts';
 import { isAltered } from '../../src/image/compare/describe-comparison.ts';
 import { applyTransform, type UnitTransform } from '../../src/image/compare/unit-transform.ts';
 import { fingerprintPicture, queryOfPicture } from '../../src/image/fingerprint/fingerprint-picture.ts';
@@ -166,7 +166,7 @@ async function findCopies(
       const other = nameOf(store, number);
       const otherBytes = pictures.find((picture) => picture.name === other)?.bytes;
       if (other === name || otherBytes === undefined) continue;
-      const { relation } = await relateImages(bytes, otherBytes);
+      const { relation } = await relatePictures(bytes, otherBytes);
       if (relation !== 'unrelated') copies.set(name, new Set([...(copies.get(name) ?? []), other]));
     }
   }
@@ -192,7 +192,7 @@ async function measureAlignment(pictures: readonly SamplePicture[], report: Repo
     for (const picture of pictures.slice(0, sizes.aligned)) {
       const { bytes, place } = await transform(picture, random);
       const started = performance.now();
-      const { relation, frame, transform: measured } = await relateImages(bytes, picture.bytes);
+      const { relation, frame, transform: measured } = await relatePictures(bytes, picture.bytes);
       times.push(performance.now() - started);
       if (relation === 'same-source') same++;
       if ((frame?.mirrored ?? false) === place[0] < 0) mirroredRight++;
@@ -206,7 +206,11 @@ async function measureAlignment(pictures: readonly SamplePicture[], report: Repo
   const pairs = 60;
   for (let index = 0; index < pairs; index++) {
     const [a, b] = [pictures[index], pictures[(index + 71) % pictures.length]];
-    if (a !== undefined && b !== undefined && (await relateImages(a.bytes, b.bytes)).relation !== 'unrelated')
+    if (
+      a !== undefined &&
+      b !== undefined &&
+      (await relatePictures(a.bytes, b.bytes)).relation !== 'unrelated'
+    )
       related++;
   }
   report(`Of ${pairs} pairs of different pictures, ${related} were called related.`);
@@ -242,7 +246,7 @@ async function measureEdits(pictures: readonly SamplePicture[], report: Report):
     for (const [index, picture] of chosen.entries()) {
       const other = pictures[(index + 31) % pictures.length] ?? picture;
       const { bytes, mask } = await edit(picture, other, random);
-      const { changes } = await compareImages(bytes, picture.bytes);
+      const { changes } = await comparePictures(bytes, picture.bytes);
       overlaps.push(changes?.mask === undefined ? 0 : await overlapOf(changes.mask, mask, picture));
     }
     all.push(...overlaps);
@@ -260,7 +264,7 @@ async function measureEdits(pictures: readonly SamplePicture[], report: Report):
   for (const [name, change] of Object.entries(harmlessChanges)) {
     let raised = 0;
     for (const picture of chosen) {
-      const compared = await compareImages((await change(picture, random)).bytes, picture.bytes);
+      const compared = await comparePictures((await change(picture, random)).bytes, picture.bytes);
       if (isAltered(compared) !== false) raised++;
     }
     alarms += raised;

@@ -66,11 +66,11 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
     const pipeline = typeof named === 'string' ? pipelineOf(named) : named;
     const policy = settings.policy === undefined ? undefined : await readPolicy(settings.policy, pipeline);
     const replay = check.replay === undefined ? undefined : await readReplay(check.replay);
-    const providers = replay?.providers ?? (await open()).providers;
+    const { providers, fetchGuarded } = replay ?? (await open());
     const given = await openGivenPictures(check.against ?? [], {
       offline: settings.offline,
       workingFolder,
-      ...defined({ signal: check.signal }),
+      ...defined({ signal: check.signal, fetchGuarded }),
     });
     const bundle = check.saveBundle === undefined ? undefined : await openBundle(check.saveBundle);
     const parts: RunParts = {
@@ -82,6 +82,7 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       budget: check.budget ?? budgetOf(settings),
       offline: settings.offline,
       workingFolder,
+      fetchGuarded,
       lanes,
       stores: bundle?.stores ?? replay?.stores,
       earlier: replay?.earlier,
@@ -136,5 +137,6 @@ async function readReplay(folder: string) {
       ...defined({ prompts: asked.prompts }),
     },
     providers: replayedProviders(asked),
+    fetchGuarded: undefined,
   };
 }

@@ -10,6 +10,7 @@ import type { Lanes } from '../engine/lanes.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { type EarlierRun, type Run, type RunStores, startRun } from '../engine/run.ts';
 import type { RunManifest } from '../engine/run-manifest.ts';
+import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
 import type { Providers } from '../spec/providers.ts';
 
 /** A claim as people give it: words, pictures (file paths, addresses or bytes) and circumstances. */
@@ -38,6 +39,8 @@ export type RunParts = {
   /** Pictures on the web are not fetched. */
   offline: boolean;
   workingFolder: string;
+  /** Fetches pictures that are given by their addresses. */
+  fetchGuarded?: FetchGuarded | undefined;
   lanes?: Lanes | undefined;
   stores?: Partial<RunStores> | undefined;
   earlier?: EarlierRun | undefined;
@@ -51,7 +54,7 @@ export async function runClaim(words: ClaimWords, parts: RunParts): Promise<Run>
   const { media, snapshots } = await loadClaimMedia(images, {
     offline: parts.offline,
     workingFolder: parts.workingFolder,
-    ...defined({ signal: parts.signal }),
+    ...defined({ signal: parts.signal, fetchGuarded: parts.fetchGuarded }),
   });
   return startRun({
     id: randomUUID(),

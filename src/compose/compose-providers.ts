@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
+import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
 import { createLibraryFactChecks } from '../providers/fact-check-search/library.ts';
 import { createLibraryImageSearch } from '../providers/image-search/library.ts';
 import { createLibraryPages } from '../providers/page-fetch/library.ts';
+import { createEmbeddedPictureComputing } from '../providers/picture-computing/embedded.ts';
 import { createLibraryReverseImage } from '../providers/reverse-image/library.ts';
 import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
@@ -26,6 +28,8 @@ export type Composition = {
   providers: Providers;
   /** The embedded models behind them. */
   models: LocalModels;
+  /** What fetches for them, with the politeness that all runs share. */
+  fetchGuarded: FetchGuarded;
   close(): Promise<void>;
 };
 
@@ -33,7 +37,7 @@ export type Composition = {
 export async function composeProviders(
   settings: Settings,
   environment: Environment,
-  models: LocalModels = openLocalModels(),
+  models: LocalModels = openLocalModels(settings),
 ): Promise<Composition> {
   const library = await openEvidenceLibrary(settings, environment, models.embedder);
   // Every run needs both sooner or later; they load while the claim is read.
@@ -58,6 +62,7 @@ export async function composeProviders(
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
       pictureReader: pictures,
+      pictureComputing: createEmbeddedPictureComputing(),
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
       imageSearch: [createLibraryImageSearch(library), ...(await openImageSearches(settings))],
       factCheckSearch: [createLibraryFactChecks(library), ...(await openFactCheckSearches(settings))],
@@ -67,6 +72,7 @@ export async function composeProviders(
     return {
       providers: settings.offline ? offlineProviders(providers) : providers,
       models,
+      fetchGuarded: reader.fetchGuarded,
       async close() {
         await library.close();
         await reader.close();

@@ -4,10 +4,10 @@ import { type LoadMediaOptions, loadClaimMedia } from './load-claim-media.ts';
 
 /** A search among the pictures that the user gave; none where none was given. */
 export async function openGivenPictures(
-  images: readonly (string | Uint8Array)[],
+  pictures: readonly (string | Uint8Array)[],
   options: LoadMediaOptions,
 ): Promise<ReverseImageProvider[]> {
-  if (images.length === 0) return [];
-  const { media, snapshots } = await loadClaimMedia(images, options);
+  if (pictures.length === 0) return [];
+  const { media, snapshots } = await loadClaimMedia(pictures, options);
   return [createGivenPictures(media, snapshots)];
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawText } from '../../test/support/draw-picture.ts';
+import { openFetch, serve } from '../../test/support/loopback.ts';
 import { runProgram } from '../../test/support/run-program.ts';
-import { OfflineError, UsageError } from '../core/errors.ts';
+import { CancelledError, OfflineError, UsageError } from '../core/errors.ts';
 import { mediaSchema } from '../core/media.ts';
 import { loadClaimMedia } from './load-claim-media.ts';
 
@@ -97,6 +98,35 @@ describe('loadClaimMedia', () => {
     expect(video).not.toHaveProperty('notRead');
     expect(first).toMatchObject({ kind: 'image', ofVideo: video?.sha256, at: 0, name: 'film.mp4 at 0:00' });
     expect(second).toMatchObject({ kind: 'image', at: 75.5, name: 'film.mp4 at 1:15', width: 90 });
+  });
+
+  it('stops when it is told to, also in the middle of a file or a fetch', async () => {
+    const bytes = await drawText(['x'], { size: 20, width: 90, height: 60 });
+    await writeFile(join(workingFolder, 'b.png'), bytes);
+    const stopped = { ...options, signal: AbortSignal.abort() };
+    for (const pictures of [[bytes], ['b.png'], ['film.mp4']])
+      await expect(loadClaimMedia(pictures, stopped)).rejects.toBeInstanceOf(CancelledError);
+    const controller = new AbortController();
+    await using server = await serve(() => controller.abort());
+    await using web = openFetch();
+    const online = { ...options, offline: false, signal: controller.signal, fetchGuarded: web.fetch };
+    await expect(loadClaimMedia([`${server.base}/a.png`, bytes], online)).rejects.toBeInstanceOf(
+      CancelledError,
+    );
+  });
+
+  it('fetches with the fetcher that it is given, which knows how often a site may be asked', async () => {
+    const bytes = await drawText(['x'], { size: 20, width: 90, height: 60 });
+    await using server = await serve((_, response) =>
+      response.setHeader('content-type', 'image/png').end(bytes),
+    );
+    await using web = openFetch();
+    const { media } = await loadClaimMedia([`${server.base}/a.png`], {
+      ...options,
+      offline: false,
+      fetchGuarded: web.fetch,
+    });
+    expect(media[0]).toMatchObject({ width: 90, url: `${server.base}/a.png` });
   });
 
   it('a file that is neither is the user’s to mend', async () => {

@@ -1,12 +1,13 @@
 import { basename, resolve } from 'node:path';
 import { defined } from '../core/defined.ts';
-import { OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
+import { CancelledError, OfflineError, TouchstoneError, UsageError } from '../core/errors.ts';
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { readRegularFile, whyUnreadable } from '../files/regular-file.ts';
 import { pictureLimits } from '../image/ingest/picture-limits.ts';
 import { sniffMedia } from '../image/ingest/sniff-media.ts';
 import { takeKeyFrames, videoLimits } from '../image/ingest/take-key-frames.ts';
+import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import { openWebReader } from './web-reader.ts';
 
@@ -14,6 +15,8 @@ export type LoadMediaOptions = {
   offline: boolean;
   workingFolder: string;
   signal?: AbortSignal;
+  /** The fetcher that the checks share, so that a site's politeness holds for pictures too; without it one is opened for each picture. */
+  fetchGuarded?: FetchGuarded;
   /** The program that takes frames from videos, where it is not the `ffmpeg` on the PATH. */
   frameProgram?: string;
 };
@@ -25,13 +28,14 @@ type MediaFile = { bytes: Uint8Array; name: string; url?: string };
  * in the list before the key frames that were taken from it.
  */
 export async function loadClaimMedia(
-  images: readonly (string | Uint8Array)[],
+  pictures: readonly (string | Uint8Array)[],
   options: LoadMediaOptions,
 ): Promise<{ media: Media[]; snapshots: SnapshotStore }> {
   const snapshots = new MemorySnapshots();
   const media: Media[] = [];
-  for (const [index, image] of images.entries()) {
-    const file = await readMediaFile(image, index, options);
+  for (const [index, picture] of pictures.entries()) {
+    requireWanted(options.signal);
+    const file = await readMediaFile(picture, index, options);
     const sniffed = sniffMedia(file.bytes);
     if (sniffed.kind === 'video') media.push(...(await addVideo(file, sniffed.mimeType, snapshots, options)));
     else media.push(await addPicture(file, snapshots));
@@ -78,6 +82,7 @@ async function addVideo(
     });
     const pictures: Media[] = [];
     for (const { bytes: picture, at } of frames) {
+      requireWanted(options.signal);
       const shown = { bytes: picture, name: `${name} at ${clockTime(at)}` };
       pictures.push(await addPicture(shown, snapshots, { ofVideo: sha256, at }));
     }
@@ -111,39 +116,51 @@ function clockTime(seconds: number): string {
 }
 
 async function readMediaFile(
-  image: string | Uint8Array,
+  picture: string | Uint8Array,
   index: number,
   options: LoadMediaOptions,
 ): Promise<MediaFile> {
-  if (typeof image !== 'string') return { bytes: image, name: `picture ${index + 1}` };
-  if (/^https?:\/\//i.test(image)) {
-    if (options.offline)
-      throw new OfflineError({
-        message: `${image} would need the network, and this run is offline.`,
-        hint: 'Give the picture as a file.',
-      });
-    const reader = openWebReader();
-    try {
-      const fetched = await reader.fetchGuarded(image, {
-        signal: options.signal ?? new AbortController().signal,
-        accept: ['image/*', 'video/*'],
-      });
-      return { bytes: fetched.bytes, name: image, url: fetched.finalUrl };
-    } finally {
-      await reader.close();
-    }
-  }
-  const path = resolve(options.workingFolder, image);
+  if (typeof picture !== 'string') return { bytes: picture, name: `picture ${index + 1}` };
+  if (/^https?:\/\//i.test(picture)) return fetchMedia(picture, options);
+  const path = resolve(options.workingFolder, picture);
   try {
     const bytes = await readRegularFile(path, videoLimits.bytes);
     if (bytes.byteLength > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
       throw new Error(`it is larger than ${pictureLimits.bytes / 2 ** 20} MB`);
     return { bytes, name: basename(path) };
   } catch (error) {
+    requireWanted(options.signal);
     throw new UsageError({
-      message: `The picture ${image} cannot be read: ${whyUnreadable(error)}.`,
+      message: `The picture ${picture} cannot be read: ${whyUnreadable(error)}.`,
       hint: 'Check the path given with --image.',
       cause: error,
     });
   }
+}
+
+async function fetchMedia(address: string, options: LoadMediaOptions): Promise<MediaFile> {
+  if (options.offline)
+    throw new OfflineError({
+      message: `${address} would need the network, and this run is offline.`,
+      hint: 'Give the picture as a file.',
+    });
+  const fetchWith = async (fetchGuarded: FetchGuarded): Promise<MediaFile> => {
+    const { bytes, finalUrl } = await fetchGuarded(address, {
+      signal: options.signal ?? new AbortController().signal,
+      accept: ['image/*', 'video/*'],
+    });
+    return { bytes, name: address, url: finalUrl };
+  };
+  if (options.fetchGuarded !== undefined) return fetchWith(options.fetchGuarded);
+  const reader = openWebReader();
+  try {
+    return await fetchWith(reader.fetchGuarded);
+  } finally {
+    await reader.close();
+  }
+}
+
+function requireWanted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true)
+    throw new CancelledError({ message: 'Loading the pictures was cancelled.', cause: signal.reason });
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Settings } from '../config/settings-table.ts';
+import { defined } from '../core/defined.ts';
 import { withKnownVectors } from '../providers/embedder/with-known-vectors.ts';
 import { type ModelProcess, openModelProcess } from '../providers/model-process.ts';
 import { packageRoot } from './package-root.ts';
@@ -6,9 +8,12 @@ import { packageRoot } from './package-root.ts';
 export type LocalModels = ModelProcess;
 
 /** The weights that come with the install, and the vectors of what the starter library says. Nothing is read until the first call. */
-export function openLocalModels(): LocalModels {
+export function openLocalModels({
+  modelProcesses,
+}: Partial<Pick<Settings, 'modelProcesses'>> = {}): LocalModels {
   const folder = (name: string) => join(packageRoot(), 'models', name);
-  const models = openModelProcess({ embedder: folder('embedder'), verifier: folder('verifier') });
+  const folders = { embedder: folder('embedder'), verifier: folder('verifier') };
+  const models = openModelProcess(folders, defined({ processes: modelProcesses }));
   return { ...models, embedder: withKnownVectors(models.embedder, starterVectorsPath()) };
 }
 

@@ -14,7 +14,7 @@ export async function composeReasoner(
   settings: Settings,
   environment: Environment,
 ): Promise<{ reasoner: ReasonerProvider; close(): Promise<void> }> {
-  const models = openLocalModels();
+  const models = openLocalModels(settings);
   const reasoner = await openReasoner(createLocalReasoner(models), settings, environment);
   if (settings.offline) requireLocal(reasoner);
   return { reasoner, close: () => models.close() };

@@ -10,6 +10,7 @@ export function rememberModels(models: LocalModels): LocalModels {
   const rounded = new Map<string, readonly number[]>();
   const stances = new Map<string, Awaited<ReturnType<typeof verifier.call>>['items'][number]>();
   return {
+    ...models,
     embedder: {
       ...embedder,
       embed: (texts, signal) =>
@@ -34,8 +35,6 @@ export function rememberModels(models: LocalModels): LocalModels {
         ),
       }),
     },
-    prepare: () => models.prepare(),
-    close: () => models.close(),
   };
 }
 

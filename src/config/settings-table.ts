@@ -177,6 +177,18 @@ export const settingFields = {
     'Languages of text in pictures, as a list with commas; each but eng needs its data, npm install @tesseract.js-data/<name>',
     { flag: 'ocr-languages' },
   ),
+  modelProcesses: field(
+    numeric(
+      numberInput
+        .int({ error: 'expected a whole number' })
+        .min(1, { error: 'expected 1 to 16' })
+        .max(16, { error: 'expected 1 to 16' })
+        .optional(),
+    ),
+    'TOUCHSTONE_MODEL_PROCESSES',
+    'Most processes that the embedded models compute in, each of about 280 MB (default: by the cores, 1 to 3)',
+    { flag: 'model-processes' },
+  ),
   maxUsd: field(amount, 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
   maxCalls: field(count, 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', {
     flag: 'max-calls',

@@ -16,6 +16,7 @@ import type {
   KnowledgeGraphRequest,
 } from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import type { MeasuredComparison, PictureKinship, PixelExamination } from '../spec/picture-computing.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 import type { Task } from '../spec/task.ts';
@@ -49,6 +50,10 @@ export type Context = {
     /** These throw; wrap them in `attempt` where the run can go on without. */
     pageFetch(url: string): Promise<Page>;
     readPicture(media: Media): Promise<PictureFacts>;
+    /** Pictures of this run by their sha256: whether they are of one source; what was changed in the first; what its pixels show. */
+    relatePictures(picture: string, other: string): Promise<PictureKinship>;
+    comparePictures(picture: string, other: string): Promise<MeasuredComparison>;
+    examinePixels(picture: string): Promise<PixelExamination>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
     /** Texts, then pictures, as vectors in one space; only where such an encoder is configured. */
     embedPictures(
@@ -59,8 +64,6 @@ export type Context = {
   };
   /** The bytes of a picture or page that this run holds, by their sha256. */
   snapshot(sha256: string): Promise<Uint8Array | undefined>;
-  /** Stores what was made from a snapshot (a map, a mask) with the run, and gives its sha256. */
-  keep(bytes: Uint8Array, meta: { mimeType: string; derivedFrom: string; by: string }): Promise<string>;
   /** Asks the reasoner. Input and output are checked against the task's schemas. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */

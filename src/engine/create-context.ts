@@ -153,14 +153,6 @@ export function createContext(parts: ContextParts): Context {
       comparesPictures: providers.imageTextEmbedder !== undefined,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),
-      async keep(bytes, { mimeType, derivedFrom, by }) {
-        const { sha256 } = await parts.snapshots.put(bytes, {
-          mimeType,
-          retrievedAt: parts.now.toISOString(),
-          derivedFrom: { sha256: derivedFrom, by },
-        });
-        return sha256;
-      },
       ask,
       attempt,
       within,

@@ -38,6 +38,9 @@ export function replayedProviders({ providers: ids, sees, readsPrompts, decidedB
     ...((ids.pictureReader ?? []).length === 0
       ? {}
       : { pictureReader: first('picture-reader', 'pictureReader') }),
+    ...((ids.pictureComputing ?? []).length === 0
+      ? {}
+      : { pictureComputing: first('picture-computing', 'pictureComputing') }),
     webSearch: all('web-search', 'webSearch'),
     reverseImage: all('reverse-image', 'reverseImage'),
     imageSearch: all('image-search', 'imageSearch'),

@@ -2,6 +2,11 @@ import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { BadAnswerError, NotConfiguredError } from '../core/errors.ts';
 import { itemsOf } from '../graph/items-of.ts';
+import type {
+  PictureComputingItem,
+  PictureComputingItems,
+  PictureComputingRequest,
+} from '../spec/picture-computing.ts';
 import type { Context, Found } from './context.ts';
 import type { HandedPages } from './handed-pages.ts';
 import { namesPage } from './names-page.ts';
@@ -22,6 +27,19 @@ type Asking = {
 
 /** What a step may ask of providers. */
 export function useProviders({ claim, providers, handed, one, each }: Asking): Context['use'] {
+  async function compute<Ask extends keyof PictureComputingItems>(
+    request: PictureComputingRequest & { ask: Ask },
+  ): Promise<PictureComputingItems[Ask]> {
+    if (providers.pictureComputing === undefined)
+      throw new NotConfiguredError({
+        message: 'Nothing that computes with pictures is available to this run.',
+      });
+    const [item] = await one(providers.pictureComputing, request);
+    if (item === undefined || !isAnswerTo(request.ask, item))
+      throw new BadAnswerError({ message: `The question ${request.ask} about a picture was not answered.` });
+    return item;
+  }
+
   return {
     async webSearch(request) {
       const found = await each('web-search', providers.webSearch, request);
@@ -64,6 +82,9 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
         throw new BadAnswerError({ message: `Nothing could be read of ${media.name ?? 'the picture'}.` });
       return facts;
     },
+    relatePictures: (picture, other) => compute({ ask: 'relate', picture, other }),
+    comparePictures: (picture, other) => compute({ ask: 'compare', picture, other }),
+    examinePixels: (picture) => compute({ ask: 'examine-pixels', picture }),
     embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
     embedPictures(texts, images) {
       if (providers.imageTextEmbedder === undefined) {
@@ -81,4 +102,17 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
       return pairs.length === 0 ? Promise.resolve([]) : one(providers.verifier, { pairs });
     },
   };
+}
+
+const answersByAsk: { readonly [Ask in keyof PictureComputingItems]: PictureComputingItems[Ask]['kind'] } = {
+  relate: 'kinship',
+  compare: 'comparison',
+  'examine-pixels': 'examination',
+};
+
+function isAnswerTo<Ask extends keyof PictureComputingItems>(
+  ask: Ask,
+  item: PictureComputingItem,
+): item is PictureComputingItems[Ask] {
+  return item.kind === answersByAsk[ask];
 }

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CancelledError, StorageError } from '../core/errors.ts';
+import { CancelledError, ProviderUnavailableError, StorageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { createSentenceEncoder } from './embedder/sentence-encoder.ts';
 import { openModelProcess } from './model-process.ts';
@@ -61,9 +61,80 @@ describe('openModelProcess', () => {
 
   it('can be used again after it was closed, and leaves nobody waiting', async () => {
     const own = openModelProcess(folders);
-    const waiting = own.verifier.verify(Array(200).fill(pairs[0]));
+    const waiting = expect(own.verifier.verify(Array(200).fill(pairs[0]))).rejects.toBeInstanceOf(
+      CancelledError,
+    );
     await own.close();
-    await expect(waiting).rejects.toThrow(/process ended/u);
+    await waiting;
+    expect(await own.embedder.embed(texts)).toHaveLength(2);
+    await own.close();
+  });
+});
+
+describe('the queue of the model process', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    claim: 'The bridge opened in 1932.',
+    evidence: `The bridge number ${index} opened in ${1900 + index}.`,
+  }));
+
+  it('gives the same for many pairs as for each alone, in their order, with several processes too', async () => {
+    const two = openModelProcess(folders, { processes: 2 });
+    const [together, alone] = await Promise.all([
+      two.verifier.verify(many),
+      Promise.all(many.map(async (pair) => (await opened.verifier.verify([pair]))[0])),
+    ]);
+    expect(together).toEqual(alone);
+    expect(two.pids()).toHaveLength(2);
+    await two.close();
+    expect(two.pids()).toEqual([]);
+  });
+
+  it('does not let a small caller wait for a big one', async () => {
+    const one = openModelProcess(folders, { processes: 1 });
+    const ended: string[] = [];
+    const ask = async (name: string, list: typeof many) => {
+      await one.verifier.call({ pairs: list }, { ...options, caller: { name } });
+      ended.push(name);
+    };
+    await Promise.all([ask('big', many), ask('small', many.slice(0, 2))]);
+    expect(ended).toEqual(['small', 'big']);
+    await one.close();
+  });
+
+  it('goes on when a process is killed in the middle of its work, and nothing is different', async () => {
+    const own = openModelProcess(folders, { processes: 1 });
+    const expected = await own.verifier.verify(many);
+    const [first] = own.pids();
+    const asked = own.verifier.verify(many);
+    await own.embedder.embed(texts);
+    process.kill(first ?? 0, 'SIGKILL');
+    expect(await asked).toEqual(expected);
+    const [second] = own.pids();
+    expect(second).not.toBe(first);
+    await own.close();
+  });
+
+  it('gives up on what no process survives, with an error that another try may mend', async () => {
+    const own = openModelProcess(folders, { processes: 1 });
+    let over = false;
+    const asked = own.verifier.verify(Array(400).fill(many[0])).finally(() => {
+      over = true;
+    });
+    const killing = (async () => {
+      const killed = new Set<number>();
+      while (!over) {
+        for (const pid of own.pids().filter((each) => !killed.has(each))) {
+          killed.add(pid);
+          process.kill(pid, 'SIGKILL');
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return killed.size;
+    })();
+    const failure = await asked.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProviderUnavailableError);
+    expect((failure as Error).message).toMatch(/process ended 3 times \(SIGKILL\)/u);
+    expect(await killing).toBe(3);
     expect(await own.embedder.embed(texts)).toHaveLength(2);
     await own.close();
   });

@@ -14,6 +14,8 @@ export type CallOptions = {
   signal: AbortSignal;
   /** Where bytes and texts that the answer points at are put. */
   snapshots: SnapshotStore;
+  /** Whose call it is: a provider with a queue of its own serves callers in turn. */
+  caller?: object;
 };
 
 /** Requests and answers are plain JSON: they are recorded, replayed and hashed. */

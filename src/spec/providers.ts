@@ -3,6 +3,7 @@ import type { FactCheckSearchProvider } from './fact-check-search.ts';
 import type { ImageSearchProvider } from './image-search.ts';
 import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
 import type { PageFetchProvider } from './page-fetch.ts';
+import type { PictureComputingProvider } from './picture-computing.ts';
 import type { PictureReaderProvider } from './picture-reader.ts';
 import type { ReasonerProvider } from './reasoner.ts';
 import type { ReverseImageProvider } from './reverse-image.ts';
@@ -19,6 +20,7 @@ export type Providers = {
   verifier?: VerifierProvider;
   pageFetch: PageFetchProvider;
   pictureReader?: PictureReaderProvider;
+  pictureComputing?: PictureComputingProvider;
   webSearch: readonly WebSearchProvider[];
   reverseImage: readonly ReverseImageProvider[];
   imageSearch: readonly ImageSearchProvider[];

@@ -22,7 +22,7 @@ export type FrameChange = {
 };
 
 /** Made from one and the same picture; two pictures of one scene or thing; neither. */
-export type ImageRelation = 'same-source' | 'same-event' | 'unrelated';
+export type PictureRelation = 'same-source' | 'same-event' | 'unrelated';
 
 export type ImageHit = {
   /** The page that shows the picture. */
@@ -48,7 +48,7 @@ export type ImageHit = {
   similarity?: number;
   relation: 'same' | 'near-duplicate' | 'similar';
   /** Measured by laying the pictures on each other, where the bytes of both were at hand. */
-  measured?: { relation: ImageRelation; frame?: FrameChange };
+  measured?: { relation: PictureRelation; frame?: FrameChange };
 };
 
 export type ReverseImageProvider = Provider<'reverse-image', ReverseImageRequest, ImageHit>;

@@ -1,5 +1,6 @@
 import { NotConfiguredError } from '../../src/core/errors.ts';
 import type { PictureFacts } from '../../src/core/picture-facts.ts';
+import { createEmbeddedPictureComputing } from '../../src/providers/picture-computing/embedded.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
 import type { Answer, CallOptions, Provider } from '../../src/spec/provider.ts';
 import type { Providers } from '../../src/spec/providers.ts';
@@ -128,6 +129,7 @@ export function providersWith(some: Partial<Providers>): Providers {
     embedder: letterEmbedder,
     pageFetch: textPages({}),
     pictureReader: pictureReaderOf(),
+    pictureComputing: createEmbeddedPictureComputing(),
     webSearch: [],
     reverseImage: [],
     imageSearch: [],

@@ -36,7 +36,7 @@ export function metered<Kind extends string, Request, Item>(
         throwIfEnded(signal);
         // A provider that ignores its signal must not hold up the run.
         const answer = await untilAborted(
-          provider.call(request, { signal, snapshots: tools.snapshots }),
+          provider.call(request, { signal, snapshots: tools.snapshots, caller: tools.run }),
           signal,
         );
         return { answer, spent: account(answer.cost ?? {}), fromRecord: false };

@@ -20,6 +20,7 @@ export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProvi
     verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
     pageFetch: wrap(providers.pageFetch),
     pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),
+    pictureComputing: providers.pictureComputing === undefined ? undefined : wrap(providers.pictureComputing),
     webSearch: providers.webSearch.map((provider) => wrap(provider)),
     reverseImage: providers.reverseImage.map((provider) => wrap(provider)),
     imageSearch: providers.imageSearch.map((provider) => wrap(provider)),

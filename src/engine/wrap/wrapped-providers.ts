@@ -13,6 +13,7 @@ export type WrappedProviders = {
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
   pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
+  pictureComputing: WrapOf<NonNullable<Providers['pictureComputing']>> | undefined;
   webSearch: readonly WrapOf<Providers['webSearch'][number]>[];
   reverseImage: readonly WrapOf<Providers['reverseImage'][number]>[];
   imageSearch: readonly WrapOf<Providers['imageSearch'][number]>[];

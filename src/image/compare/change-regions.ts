@@ -1,18 +1,6 @@
 import { rounded } from '../../core/rounded.ts';
-import type { PictureRectangle } from '../../spec/reverse-image.ts';
+import type { ChangeKind, ChangeRegion } from '../../spec/picture-computing.ts';
 import { boxMean, type ChangeMap } from './change-map.ts';
-
-export const changeKinds = ['added', 'removed', 'replaced', 'text', 'recoloured'] as const;
-/** What was done to a part of the picture, as far as pixels can tell. */
-export type ChangeKind = (typeof changeKinds)[number];
-
-export type ChangeRegion = PictureRectangle & {
-  kind: ChangeKind;
-  /** The share of the picture that was changed here, without what the rectangle holds besides. */
-  share: number;
-  /** How many times stronger than noise the difference is at its strongest. */
-  strength: number;
-};
 
 export type Changes = {
   /** The largest first. */

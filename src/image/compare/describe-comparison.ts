@@ -1,6 +1,5 @@
 import { rounded } from '../../core/rounded.ts';
-import type { ChangeKind } from './change-regions.ts';
-import type { ImageComparison } from './compare-images.ts';
+import type { ChangeKind, MeasuredComparison } from '../../spec/picture-computing.ts';
 
 /** Less is cut off by printing, scaling and rounding; more takes something away from the picture. */
 const noticeableCrop = 0.08;
@@ -19,14 +18,14 @@ export function isAltered({
   identicalBytes,
   frame,
   changes,
-}: ImageComparison): boolean | undefined {
+}: MeasuredComparison<unknown>): boolean | undefined {
   if (identicalBytes) return false;
   if (relation !== 'same-source' || frame === undefined || changes === undefined) return undefined;
   return changes.regions.length > 0 || frame.mirrored || frame.croppedAway >= noticeableCrop;
 }
 
 /** What was found, in plain words, one finding a sentence. `other` names the second picture: "the picture at …". */
-export function describeComparison(comparison: ImageComparison, other: string): string[] {
+export function describeComparison(comparison: MeasuredComparison<unknown>, other: string): string[] {
   const { relation, identicalBytes, frame, changes } = comparison;
   if (identicalBytes)
     return [`The file is identical, byte for byte, to ${other}; it was not changed after that.`];
@@ -60,7 +59,7 @@ export function describeComparison(comparison: ImageComparison, other: string): 
   return harmless.length === 0 ? found : [...found, `It was also ${harmless.join(', ')}.`];
 }
 
-function describeRegions({ changes }: ImageComparison, other: string): string[] {
+function describeRegions({ changes }: MeasuredComparison<unknown>, other: string): string[] {
   if (changes === undefined || changes.regions.length === 0) return [];
   const kinds = [...new Set(changes.regions.map((region) => region.kind))].map((kind) => kindWords[kind]);
   const largest = changes.regions[0];

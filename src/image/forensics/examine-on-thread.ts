@@ -1,46 +1,35 @@
-import { Worker } from 'node:worker_threads';
 import { BlockedError, CancelledError } from '../../core/errors.ts';
-import type { PictureExamination, TamperingFindings } from './examine-picture.ts';
+import type { PixelExamination } from '../../spec/picture-computing.ts';
+import { fileBeside, onThread } from '../../workers/running-worker.ts';
+import { WorkerPool, workersFor } from '../../workers/worker-pool.ts';
+import type { Asker } from '../picture-threads.ts';
 
 /** As `PictureExamination`, with the maps as PNG. */
-export type ThreadExamination = {
-  tampering: Omit<TamperingFindings, 'maps'> & { maps: readonly { signal: string; png: Uint8Array }[] };
-  generated: PictureExamination['generated'];
-};
+export type ThreadExamination = PixelExamination<{ signal: string; png: Uint8Array }>;
 
 const defaultTimeLimitMs = 60_000;
-const megabytes = 1_024;
+
+/** For everybody in this program together: an examination takes seconds and some hundred megabytes, so the others wait. */
+const threads = new WorkerPool<Uint8Array, ThreadExamination>({
+  start: onThread(fileBeside(import.meta.url, './forensics-thread'), { megabytes: 1_024 }),
+  size: workersFor(2),
+  idleMs: 20_000,
+});
 
 /** What the pixels alone show, measured on a thread that is stopped when time or memory run out or the check is cancelled. */
-export function examineOnThread(
+export async function examineOnThread(
   bytes: Uint8Array,
-  signal: AbortSignal,
+  { signal, caller }: Asker = {},
   timeLimitMs = defaultTimeLimitMs,
 ): Promise<ThreadExamination> {
-  const file = import.meta.url.endsWith('.ts') ? './forensics-worker.ts' : './forensics-worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // What the libraries have to say is not for the terminal.
-    stdout: true,
-    stderr: true,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  let cancel = () => {};
-  return new Promise<ThreadExamination>((resolve, reject) => {
-    const fail = (why: string) =>
-      reject(new BlockedError({ message: `The picture could not be examined for editing: ${why}.` }));
-    cancel = () => reject(new CancelledError({ message: 'The run was cancelled.', cause: signal.reason }));
-    timer = setTimeout(() => fail(`it took longer than ${timeLimitMs / 1000} seconds`), timeLimitMs);
-    if (signal.aborted) cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    worker
-      .on('message', (examined: ThreadExamination) => resolve(examined))
-      .on('error', (error: Error) => fail(error.message))
-      .on('exit', () => fail('its thread ended early'));
-    worker.postMessage(bytes);
-  }).finally(() => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', cancel);
-    return worker.terminate();
-  });
+  try {
+    return await threads.ask(bytes, { signal, caller, timeLimitMs });
+  } catch (error) {
+    if (error instanceof CancelledError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BlockedError({
+      message: `The picture could not be examined for editing: ${why}.`,
+      cause: error,
+    });
+  }
 }

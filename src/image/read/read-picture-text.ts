@@ -1,4 +1,5 @@
 import type { PictureText } from '../../core/picture-facts.ts';
+import type { Asker } from '../picture-threads.ts';
 import { cleanText } from './metadata-fields.ts';
 import {
   prepareForReading,
@@ -6,7 +7,7 @@ import {
   type ReadingPicture,
   type Turn,
 } from './prepare-for-reading.ts';
-import type { RecognisedLines, RecognisedWord, TextRecogniser } from './text-recogniser.ts';
+import type { Layout, RecognisedLines, RecognisedWord, TextRecogniser } from './text-recogniser.ts';
 
 /** Below this a word is as often noise as not. */
 const leastConfidence = 0.6;
@@ -25,9 +26,9 @@ export async function readPictureText(
   bytes: Uint8Array,
   recogniser: TextRecogniser,
   languages: readonly string[],
-  turns: readonly Turn[] = [180, 90, 270],
+  { turns = [180, 90, 270], ...asker }: Asker & { turns?: readonly Turn[] } = {},
 ): Promise<PictureText> {
-  const ways = await waysToRead(bytes, recogniser, turns);
+  const ways = await waysToRead(bytes, recogniser, turns, asker);
   let best: Reading | undefined;
   for (const way of ways) {
     const reading = await way();
@@ -47,7 +48,7 @@ export async function readEveryWay(
   languages: readonly string[],
 ): Promise<Pick<PictureText, 'text' | 'words'>> {
   const texts: PictureText[] = [];
-  for (const way of await waysToRead(bytes, recogniser, [])) texts.push(shape(await way(), languages));
+  for (const way of await waysToRead(bytes, recogniser, [], {})) texts.push(shape(await way(), languages));
   return {
     text: texts
       .map(({ text }) => text)
@@ -61,22 +62,25 @@ async function waysToRead(
   bytes: Uint8Array,
   recogniser: TextRecogniser,
   turns: readonly Turn[],
+  asker: Asker,
 ): Promise<(() => Promise<Reading>)[]> {
   const upright = await prepareForReading(bytes, 0);
+  const recognise = (picture: ReadingPicture, layout: Layout) =>
+    recogniser.recognise(picture.png, layout, asker);
   return [
-    async () => ({ lines: await recogniser.recognise(upright.png, 'page'), picture: upright, turned: 0 }),
+    async () => ({ lines: await recognise(upright, 'page'), picture: upright, turned: 0 }),
     async () => ({
-      lines: await recogniser.recognise(upright.png, 'scattered'),
+      lines: await recognise(upright, 'scattered'),
       picture: upright,
       turned: 0,
     }),
     async () => {
       const picture = await prepareWhiteLetters(bytes);
-      return { lines: await recogniser.recognise(picture.png, 'scattered'), picture, turned: 0 };
+      return { lines: await recognise(picture, 'scattered'), picture, turned: 0 };
     },
     ...turns.map((turn) => async (): Promise<Reading> => {
       const picture = await prepareForReading(bytes, turn);
-      return { lines: await recogniser.recognise(picture.png, 'page'), picture, turned: turn };
+      return { lines: await recognise(picture, 'page'), picture, turned: turn };
     }),
   ];
 }

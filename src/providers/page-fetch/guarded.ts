@@ -55,7 +55,7 @@ export function createGuardedPages({
     async call(request, { signal, snapshots }) {
       const { document, finalUrl, archived } = await locate(request, signal);
       const { mimeType, retrievedAt } = document;
-      const read = await readPage(document.bytes, { url: finalUrl, mimeType });
+      const read = await readPage(document.bytes, { url: finalUrl, mimeType, signal });
       const origin = {
         url: document.finalUrl,
         retrievedAt,

@@ -1,6 +1,7 @@
-import { BlockedError, TouchstoneError } from '../../core/errors.ts';
+import { BlockedError, CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { PictureFactsReader, TextReading } from '../../image/read/read-picture-facts.ts';
 import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
+import { workersFor } from '../../workers/worker-pool.ts';
 
 export type EmbeddedPictureReaderOptions = {
   /** Three-letter names of the languages that text in pictures is read in. */
@@ -19,9 +20,9 @@ export function createEmbeddedPictureReader(options: EmbeddedPictureReaderOption
     kind: 'picture-reader',
     id: `embedded (text ${options.text} in ${options.languages.join('+')})`,
     needsNetwork: false,
-    // One at a time: each may take a few hundred megabytes.
-    concurrency: 1,
-    async call({ media }, { snapshots }) {
+    // Few at a time: each may take a few hundred megabytes.
+    concurrency: workersFor(2),
+    async call({ media }, { snapshots, ...asker }) {
       const name = media.name ?? media.sha256.slice(0, 12);
       const bytes = await snapshots.bytes(media.sha256);
       if (bytes === undefined)
@@ -33,9 +34,10 @@ export function createEmbeddedPictureReader(options: EmbeddedPictureReaderOption
       );
       const reader = await loading;
       try {
-        return { items: [await reader.read(bytes, name, { text: options.text })] };
+        return { items: [await reader.read(bytes, name, { text: options.text, ...asker })] };
       } catch (error) {
-        if (error instanceof TouchstoneError && error.policy === 'gap') throw error;
+        if (error instanceof CancelledError || (error instanceof TouchstoneError && error.policy === 'gap'))
+          throw error;
         throw new BlockedError({
           message: error instanceof Error ? error.message : `The picture ${name} could not be read.`,
           ...(error instanceof TouchstoneError && error.hint !== undefined ? { hint: error.hint } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawText } from '../../../test/support/draw-picture.ts';
-import { TouchstoneError } from '../../core/errors.ts';
+import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { pictureFactsSchema } from '../../core/picture-facts.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
@@ -41,6 +41,18 @@ export function testPictureReaderContract(name: string, create: () => PictureRea
       expect(items).toHaveLength(1);
       expect(pictureFactsSchema.parse(items[0])).toEqual(items[0]);
       expect(JSON.parse(JSON.stringify(items[0]))).toEqual(items[0]);
+    });
+
+    it('stops when it is told to, and reads the next', async () => {
+      const bytes = await drawText(['ROAD CLOSED'], { size: 40, width: 400 });
+      const controller = new AbortController();
+      const asked = expect(
+        reader.call({ media: mediaOf(bytes) }, { ...callOptionsWith(bytes), signal: controller.signal }),
+      ).rejects.toBeInstanceOf(CancelledError);
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.abort();
+      await asked;
+      expect((await reader.call({ media: mediaOf(bytes) }, callOptionsWith(bytes))).items).toHaveLength(1);
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import { relateImages } from '../../image/compare/compare-images.ts';
+import { relateOnThread } from '../../image/picture-threads.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
@@ -20,16 +20,15 @@ export function createGivenPictures(
     kind: 'reverse-image',
     id: 'given',
     needsNetwork: false,
-    async call({ media, limit }, { snapshots, signal }) {
+    async call({ media, limit }, { snapshots, ...asker }) {
       const own = await snapshots.bytes(media.sha256);
       if (own === undefined)
         throw new BlockedError({ message: 'The bytes of the picture are not stored with this run.' });
       const items: ImageHit[] = [];
       for (const picture of given.filter(({ kind }) => kind === 'image').slice(0, limit)) {
-        signal.throwIfAborted();
         const bytes = await kept.bytes(picture.sha256);
         if (bytes === undefined) continue;
-        const { relation, frame, similarity, identicalBytes } = await relateImages(own, bytes);
+        const { relation, frame, similarity, identicalBytes } = await relateOnThread(own, bytes, asker);
         const name = picture.name ?? picture.sha256.slice(0, 12);
         const address = picture.url ?? `file:${encodeURIComponent(name)}`;
         await snapshots.put(bytes, {

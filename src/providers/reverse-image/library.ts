@@ -1,9 +1,9 @@
 import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { isAfter } from '../../core/time-window.ts';
-import { type ImageKinship, relateImages } from '../../image/compare/compare-images.ts';
-import { queryOfPicture } from '../../image/fingerprint/fingerprint-picture.ts';
+import { type Asker, queryOnThread, relateOnThread } from '../../image/picture-threads.ts';
 import type { Library, LibraryPicture, PictureMatch } from '../../spec/library.ts';
+import type { PictureKinship } from '../../spec/picture-computing.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
@@ -23,20 +23,20 @@ export function createLibraryReverseImage(library: Library): ReverseImageProvide
     kind: 'reverse-image',
     id: 'library',
     needsNetwork: false,
-    async call({ media, limit, before }, { snapshots, signal }) {
+    async call({ media, limit, before }, { snapshots, ...asker }) {
       if (media.kind !== 'image')
         return { items: [], warnings: [`The library compares pictures only, not ${media.kind}.`] };
       const bytes = await bytesOf(media.sha256, snapshots);
       // Some are left out below for their date, so more are asked for.
       const matches = await library.matchPictures({
         sha256: media.sha256,
-        query: await queryOfPicture(bytes),
+        query: await queryOnThread(bytes, asker),
         limit: before === undefined ? limit : limit * 4,
       });
       const inTime = matches.filter(
         ({ picture }) => before === undefined || picture.date === undefined || !isAfter(picture.date, before),
       );
-      const hits = await confirm(library, bytes, inTime, signal);
+      const hits = await confirm(library, bytes, inTime, asker);
       const kept = hits.sort((a, b) => (b.hit.similarity ?? 0) - (a.hit.similarity ?? 0)).slice(0, limit);
       for (const { picture } of kept) await keepBytes(library, picture, snapshots);
       const undated = kept.filter(({ picture }) => picture.date === undefined).length;
@@ -60,17 +60,19 @@ async function confirm(
   library: Library,
   bytes: Uint8Array,
   matches: readonly PictureMatch[],
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<Confirmed[]> {
   const confirmed: Confirmed[] = [];
   // The same picture may be there with several captions: it is compared once.
-  const compared = new Map<string, ImageKinship | undefined>();
+  const compared = new Map<string, PictureKinship | undefined>();
   for (const { picture } of matches) {
-    signal.throwIfAborted();
     if (!compared.has(picture.sha256)) {
       if (compared.size === mostCompared) break;
       const other = (await library.snapshot(picture.sha256))?.bytes;
-      compared.set(picture.sha256, other === undefined ? undefined : await relateImages(bytes, other));
+      compared.set(
+        picture.sha256,
+        other === undefined ? undefined : await relateOnThread(bytes, other, asker),
+      );
     }
     const kinship = compared.get(picture.sha256);
     if (kinship === undefined || kinship.relation === 'unrelated') continue;
@@ -79,7 +81,7 @@ async function confirm(
   return confirmed;
 }
 
-async function toHit(library: Library, picture: LibraryPicture, kinship: ImageKinship): Promise<ImageHit> {
+async function toHit(library: Library, picture: LibraryPicture, kinship: PictureKinship): Promise<ImageHit> {
   const pageUrl = await readablePage(library, picture);
   const { relation, identicalBytes, similarity, frame } = kinship;
   const sameSource = relation === 'same-source';

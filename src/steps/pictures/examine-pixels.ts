@@ -2,7 +2,6 @@ import type { PictureDossier } from '../../core/dossier.ts';
 import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { examineOnThread, type ThreadExamination } from '../../image/forensics/examine-on-thread.ts';
 
 export type PixelTraces = Pick<PictureDossier, 'tampering' | 'generated'> & { picture: string };
 
@@ -10,8 +9,8 @@ const notCalibrated =
   'No score: there are too few generated pictures with known origin to calibrate one. Signs are named; none of them is a verdict.';
 
 /**
- * Traces of editing and of generators in the pixels alone, one picture after another on a thread of its own. They are for a person to
- * look at and move no answer by themselves.
+ * Traces of editing and of generators in the pixels alone, one picture after another. They are for a person to look at and move no answer
+ * by themselves.
  */
 export const examinePixels = step(
   'examine-pixels',
@@ -26,16 +25,15 @@ export const examinePixels = step(
 );
 
 async function examine(media: Media, context: Context): Promise<PixelTraces | undefined> {
-  const bytes = await context.snapshot(media.sha256);
-  if (bytes === undefined) return undefined;
-  const { tampering, generated } = await examineOnThread(bytes, context.signal);
+  if ((await context.snapshot(media.sha256)) === undefined) return undefined;
+  const { tampering, generated } = await context.use.examinePixels(media.sha256);
   return {
     picture: media.sha256,
     tampering: {
       score: tampering.score ?? null,
       regions: tampering.regions.map(({ x, y, width, height, signal }) => ({ x, y, width, height, signal })),
       signals: [...tampering.signals],
-      maps: await keepMaps(tampering.maps, media, context),
+      maps: [...tampering.maps],
       warnings: [...tampering.warnings],
     },
     generated: {
@@ -50,17 +48,4 @@ async function examine(media: Media, context: Context): Promise<PixelTraces | un
       warnings: [notCalibrated, ...generated.warnings],
     },
   };
-}
-
-async function keepMaps(
-  maps: ThreadExamination['tampering']['maps'],
-  media: Media,
-  context: Context,
-): Promise<PictureDossier['tampering']['maps']> {
-  const kept: PictureDossier['tampering']['maps'] = [];
-  for (const { signal, png } of maps) {
-    const meta = { mimeType: 'image/png', derivedFrom: media.sha256, by: `forensics ${signal}` };
-    kept.push({ signal, sha256: await context.keep(new Uint8Array(png), meta) });
-  }
-  return kept;
 }

@@ -6,7 +6,8 @@ import type { Claim } from '../../core/claim.ts';
 import type { Media } from '../../core/media.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
-import { startRun } from '../../engine/run.ts';
+import { replayedProviders } from '../../engine/replayed-providers.ts';
+import { type RunParts, startRun } from '../../engine/run.ts';
 import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { ImageHit } from '../../spec/reverse-image.ts';
@@ -34,6 +35,14 @@ async function measure(
   hits: readonly ImageHit[],
   kept: readonly Uint8Array[],
 ): Promise<IntegrityFinding | undefined> {
+  return (await measureAndReplay(pictures, hits, kept)).finding;
+}
+
+async function measureAndReplay(
+  pictures: readonly Uint8Array[],
+  hits: readonly ImageHit[],
+  kept: readonly Uint8Array[],
+) {
   const media: Media[] = pictures.map((bytes) => ({
     kind: 'image',
     sha256: sha256(bytes),
@@ -61,9 +70,27 @@ async function measure(
     return { items: hits };
   });
   const providers = providersWith({ reverseImage: [reverseImage] });
-  await startRun({ id: 'run', version: 'test', claim, pipeline, options: {}, providers, media: store })
-    .report;
-  return finding;
+  const start = { version: 'test', claim, pipeline, options: {} };
+  const run = startRun({ id: 'run', ...start, providers, media: store });
+  const parts: RunParts = await run.bundleParts();
+  const measured = finding;
+  return {
+    finding: measured,
+    parts,
+    /** From the record alone, with stand-ins that cannot compute. */
+    async replay() {
+      const { calls, snapshots, manifest, report } = parts;
+      finding = undefined;
+      await startRun({
+        id: 'again',
+        ...start,
+        providers: replayedProviders(manifest),
+        stores: { calls, snapshots },
+        earlier: { mode: 'replay', startedAt: manifest.startedAt, report },
+      }).report;
+      return finding;
+    },
+  };
 }
 
 describe('measureIntegrity', () => {
@@ -109,6 +136,20 @@ describe('measureIntegrity', () => {
     expect(unseen?.notes[0]).toMatch(/not at hand/);
     expect(await measure([copy], [], [])).toBeUndefined();
     expect(await measure([copy], [hitOf(original, { relation: 'similar' })], [original])).toBeUndefined();
+  });
+
+  it('is computed once: the record holds it, a replay computes nothing, and the mask is stored with the run', async () => {
+    const original = await drawPicture(1);
+    const changed = await drawPicture(1, 640, 440, '<circle cx="480" cy="110" r="45" fill="#e11"/>');
+    const { finding, parts, replay } = await measureAndReplay([changed], [hitOf(original)], [original]);
+    const compared = (await parts.calls.list()).filter(({ kind }) => kind === 'picture-computing');
+    expect(compared).toEqual([
+      expect.objectContaining({ provider: 'embedded', about: `compare ${sha256(changed).slice(0, 12)}` }),
+    ]);
+    expect(parts.manifest.providers.pictureComputing).toEqual(['embedded']);
+    const mask = finding?.comparisons[0]?.mask ?? '';
+    expect(await parts.snapshots.meta(mask)).toMatchObject({ derivedFrom: { sha256: sha256(changed) } });
+    expect(await replay()).toEqual(finding);
   });
 
   it('is only sure of several pictures when it is sure of each', async () => {

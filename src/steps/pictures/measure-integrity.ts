@@ -3,8 +3,8 @@ import { defined } from '../../core/defined.ts';
 import type { Media, MediaAnswer, PictureComparison } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { compareImages, type ImageComparison } from '../../image/compare/compare-images.ts';
 import { describeComparison, isAltered } from '../../image/compare/describe-comparison.ts';
+import type { MeasuredComparison } from '../../spec/picture-computing.ts';
 import type { ImageMatch } from './match-images.ts';
 
 export type IntegrityFinding = {
@@ -32,9 +32,7 @@ export const measureIntegrity = step(
         found.push({ notes: [], altered: undefined, comparison: undefined });
         continue;
       }
-      const compared = await context.attempt(() =>
-        compare(media, earliest, (hash) => context.snapshot(hash)),
-      );
+      const compared = await context.attempt(() => compare(media, earliest, context));
       const other = `the picture shown at ${earliest.pageUrl}`;
       found.push(
         compared === undefined
@@ -42,12 +40,7 @@ export const measureIntegrity = step(
           : {
               notes: describeComparison(compared, other),
               altered: isAltered(compared),
-              comparison: {
-                ...toComparison(media, earliest, compared),
-                ...(compared.changes?.mask === undefined
-                  ? {}
-                  : { mask: await keepMask(compared.changes.mask, media, context) }),
-              },
+              comparison: toComparison(media, earliest, compared),
             },
       );
     }
@@ -78,23 +71,20 @@ function earliestOf(matches: readonly ImageMatch[]): ImageMatch | undefined {
 
 async function compare(
   media: Media,
-  match: ImageMatch,
-  read: (sha256: string) => Promise<Uint8Array | undefined>,
-): Promise<ImageComparison | undefined> {
-  const picture = await read(media.sha256);
-  const other = match.imageSha256 === undefined ? undefined : await read(match.imageSha256);
-  return picture === undefined || other === undefined ? undefined : compareImages(picture, other);
-}
-
-function keepMask(mask: Uint8Array, media: Media, context: Context): Promise<string> {
-  return context.keep(mask, { mimeType: 'image/png', derivedFrom: media.sha256, by: 'compare-images' });
+  { imageSha256 }: ImageMatch,
+  context: Context,
+): Promise<MeasuredComparison | undefined> {
+  const atHand = async (sha256: string) => (await context.snapshot(sha256)) !== undefined;
+  if (imageSha256 === undefined || !(await atHand(media.sha256)) || !(await atHand(imageSha256)))
+    return undefined;
+  return context.use.comparePictures(media.sha256, imageSha256);
 }
 
 function notMeasured(other: string): string {
   return `The picture closely resembles ${other}, whose file is not at hand; whether it was altered was not measured.`;
 }
 
-function toComparison(media: Media, match: ImageMatch, compared: ImageComparison): PictureComparison {
+function toComparison(media: Media, match: ImageMatch, compared: MeasuredComparison): PictureComparison {
   const altered = isAltered(compared);
   return {
     picture: media.sha256,
@@ -104,6 +94,7 @@ function toComparison(media: Media, match: ImageMatch, compared: ImageComparison
     mirrored: compared.frame?.mirrored ?? false,
     croppedAway: compared.frame?.croppedAway ?? 0,
     changedShare: compared.changes?.changedShare ?? 0,
+    ...defined({ mask: compared.changes?.mask }),
     regions: (compared.changes?.regions ?? []).map(({ x, y, width, height, kind }) => ({
       x,
       y,

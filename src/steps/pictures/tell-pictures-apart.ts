@@ -1,6 +1,5 @@
 import type { Media } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
-import { relateImages } from '../../image/compare/compare-images.ts';
 import type { FoundPicture } from './search-images.ts';
 
 /** Laying pictures on each other takes up to a second. */
@@ -21,12 +20,13 @@ export const tellPicturesApart = step(
       ({ imageSha256, caption }) => imageSha256 !== undefined && (caption ?? '').trim() !== '',
     );
     for (const picture of captioned.slice(0, mostCompared)) {
-      const bytes = await context.snapshot(picture.imageSha256 ?? '');
-      if (bytes === undefined) continue;
+      const { imageSha256 = '' } = picture;
+      if ((await context.snapshot(imageSha256)) === undefined) continue;
       const related = await context.attempt(async () => {
         for (const { sha256 } of input.pictures) {
-          const own = await context.snapshot(sha256);
-          if (own === undefined || (await relateImages(own, bytes)).relation !== 'unrelated') return true;
+          if ((await context.snapshot(sha256)) === undefined) return true;
+          const { relation } = await context.use.relatePictures(sha256, imageSha256);
+          if (relation !== 'unrelated') return true;
         }
         return false;
       });

@@ -7,14 +7,18 @@ export type { ReadPage } from './read-page-types.ts';
 /** Recorded beside a text that was read from other bytes; raised when the same bytes would give another text. */
 export const pageReaderId = 'touchstone-reader/3';
 
+export type AboutPage = {
+  url: string;
+  mimeType: string;
+  /** Ends what takes long: the reading of a PDF. */
+  signal?: AbortSignal;
+};
+
 /**
  * The readable text of a document and what it says about itself. Takes web pages, PDF, Markdown and plain text; anything else, and
  * a document without words, is a BadAnswerError. Work is bounded whatever the bytes are.
  */
-export async function readPage(
-  bytes: Uint8Array,
-  about: { url: string; mimeType: string },
-): Promise<ReadPage> {
+export async function readPage(bytes: Uint8Array, about: AboutPage): Promise<ReadPage> {
   if (bytes.byteLength === 0)
     throw new BadAnswerError({ message: `${about.url} is empty: there is nothing to read.` });
   const page = await readByKind(bytes, about);
@@ -27,14 +31,14 @@ export async function readPage(
   return page;
 }
 
-async function readByKind(bytes: Uint8Array, about: { url: string; mimeType: string }): Promise<ReadPage> {
+async function readByKind(bytes: Uint8Array, about: AboutPage): Promise<ReadPage> {
   const { type, charset } = parseMimeType(about.mimeType);
   const known = charset === undefined ? {} : { charset };
   // Loaded when first needed: a run that reads no web page does not wait for the parser.
   switch (kindOf(bytes, type, about.url)) {
     case 'pdf': {
       const { readPdf } = await import('./pdf/read-pdf.ts');
-      return readPdf(bytes, about.url);
+      return readPdf(bytes, about.url, { signal: about.signal });
     }
     case 'html': {
       const { readHtml } = await import('./html/read-html.ts');

@@ -28,7 +28,8 @@ export async function extractPdf(
   } catch (error) {
     tell({ type: 'failed', why: error instanceof Error ? error.message : String(error) });
   } finally {
-    await document?.cleanup().catch(() => undefined);
+    // Not before the news is out: a document in disorder may take its time with this, or fail at it.
+    await document?.loadingTask.destroy().catch(() => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BadAnswerError } from '../../../core/errors.ts';
+import { BadAnswerError, CancelledError } from '../../../core/errors.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** A PDF of these objects; the first is its catalogue. */
@@ -53,18 +53,16 @@ const url = 'https://example.org/report.pdf';
 
 describe('readPdf', () => {
   test('reads page after page', async () => {
-    const page = await readPdf(
-      buildPages([words('The first page.'), words('The second page.')]),
-      url,
+    const page = await readPdf(buildPages([words('The first page.'), words('The second page.')]), url, {
       limits,
-    );
+    });
     expect(page.text).toBe('The first page.\n\nThe second page.');
     expect(page.flags).toEqual([]);
   });
 
   test('a document with too many pages is not read', async () => {
     const bytes = buildPages(Array.from({ length: 3 }, () => words('x')));
-    await expect(readPdf(bytes, url, { ...limits, pages: 2 })).rejects.toThrow(
+    await expect(readPdf(bytes, url, { limits: { ...limits, pages: 2 } })).rejects.toThrow(
       'has 3 pages; at most 2 are read',
     );
   });
@@ -73,7 +71,7 @@ describe('readPdf', () => {
     const bytes = buildPages(['/X Do'], '/XObject << /X 4 0 R >>', nestedForms(40));
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);
-    const reading = readPdf(bytes, url, { ...limits, milliseconds: 2500 });
+    const reading = readPdf(bytes, url, { limits: { ...limits, milliseconds: 2500 } });
     await expect(reading).rejects.toBeInstanceOf(BadAnswerError);
     await expect(reading).rejects.toThrow(/longer than 2\.5 seconds|cannot be read/);
     clearInterval(timer);
@@ -86,7 +84,7 @@ describe('readPdf', () => {
       '/XObject << /X 4 0 R >>',
       nestedForms(40),
     );
-    const page = await readPdf(bytes, url, { ...limits, milliseconds: 8000 });
+    const page = await readPdf(bytes, url, { limits: { ...limits, milliseconds: 8000 } });
     expect(page.text).toBe('The first page has words.');
     expect(page.flags[0]).toMatch(/^Only the first 1 of 2 pages of the PDF were read: /);
   });
@@ -110,8 +108,37 @@ describe('readPdf', () => {
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
       stream(packed, '/Filter /FlateDecode'),
     ]);
-    const reading = readPdf(bytes, url, { ...limits, milliseconds: 60_000, megabytes: 200 });
+    const reading = readPdf(bytes, url, { limits: { ...limits, milliseconds: 60_000, megabytes: 200 } });
     // The thread may be ended by its own heap limit before the watcher sees the growth.
     await expect(reading).rejects.toThrow(/memory|ended early/);
+    // The next one is none the worse for it.
+    const next = await readPdf(buildPages([words('Another file.')]), url, { limits });
+    expect(next.text).toBe('Another file.');
+  });
+
+  test('a PDF is not stopped for the memory that the rest of the program takes', async () => {
+    const bytes = buildPages(
+      Array.from({ length: 300 }, (_, page) => words(`Page ${page} says the same again. `.repeat(40))),
+    );
+    const reading = readPdf(bytes, url, { limits: { ...limits, pages: 300, megabytes: 200 } });
+    const before = process.memoryUsage.rss();
+    const others = Array.from({ length: 6 }, (_, index) => Buffer.alloc(60_000_000, index + 1));
+    const page = await reading;
+    expect(page.text).toContain('Page 299 says the same again.');
+    expect(page.flags).toEqual([]);
+    expect(process.memoryUsage.rss() - before).toBeGreaterThan(200_000_000);
+    expect(others.every((bytes, index) => bytes[0] === index + 1)).toBe(true);
+  });
+
+  test('many at once wait for each other, whoever cancels leaves, and the time of waiting does not count', async () => {
+    const slow = () => buildPages(['/X Do'], '/XObject << /X 4 0 R >>', nestedForms(40));
+    const controller = new AbortController();
+    const waiting = Array.from({ length: 3 }, () =>
+      readPdf(slow(), url, { limits: { ...limits, milliseconds: 60_000 }, signal: controller.signal }),
+    ).map((reading) => expect(reading).rejects.toBeInstanceOf(CancelledError));
+    const short = readPdf(buildPages([words('Short.')]), url, { limits: { ...limits, milliseconds: 5000 } });
+    setTimeout(() => controller.abort(), 6000);
+    await Promise.all(waiting);
+    expect((await short).text).toBe('Short.');
   });
 });

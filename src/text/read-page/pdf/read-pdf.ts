@@ -4,25 +4,25 @@ import { normaliseDate } from '../page-date.ts';
 import type { ReadPage } from '../read-page-types.ts';
 import { finishPlain } from '../read-plain.ts';
 import type { PdfInfo } from './extract-pdf.ts';
-import { runPdfWorker } from './run-pdf-worker.ts';
+import { runPdfProcess } from './run-pdf-process.ts';
 
 export type PdfLimits = {
   pages: number;
   /** For the whole document. What was read by then is used, and the page says so. */
   milliseconds: number;
-  /** By which the process may grow while it reads. */
+  /** By which the process that reads it may grow. */
   megabytes: number;
 };
 
 const defaultLimits: PdfLimits = { pages: 400, milliseconds: 30_000, megabytes: 768 };
 
-/** The text of a PDF, read on a thread of its own: time and memory are limited whatever the file asks for. */
+/** The text of a PDF, read in a process of its own: time and memory are limited whatever the file asks for. */
 export async function readPdf(
   bytes: Uint8Array,
   url: string,
-  limits: PdfLimits = defaultLimits,
+  { limits = defaultLimits, signal }: { limits?: PdfLimits; signal?: AbortSignal | undefined } = {},
 ): Promise<ReadPage> {
-  const { pages, info, texts, end } = await runPdfWorker(bytes, limits);
+  const { pages, info, texts, end } = await runPdfProcess(bytes, limits, signal);
   if (pages !== undefined && pages > limits.pages) {
     throw new BadAnswerError({
       message: `The PDF has ${pages} pages; at most ${limits.pages} are read.`,

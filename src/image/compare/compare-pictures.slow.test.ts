@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BlockedError } from '../../core/errors.ts';
 import { drawPicture } from '../sample-pictures.contract.ts';
-import { compareImages, relateImages } from './compare-images.ts';
+import { comparePictures, relatePictures } from './compare-pictures.ts';
 import { describeComparison, isAltered } from './describe-comparison.ts';
 
 const bytesOf = async (image: Sharp, quality = 85) =>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   original = await drawPicture(11, 720, 496);
 });
 
-describe('compareImages on harmless copies', () => {
+describe('comparePictures on harmless copies', () => {
   const copies: Readonly<Record<string, (image: Sharp) => Sharp>> = {
     'saved again': (image) => image.jpeg({ quality: 30 }),
     'half the size': (image) => image.resize(360),
@@ -25,7 +25,7 @@ describe('compareImages on harmless copies', () => {
   };
 
   it.each(Object.entries(copies))('finds no change in a copy that is %s', async (_, change) => {
-    const compared = await compareImages(await bytesOf(change(sharp(original)), 60), original);
+    const compared = await comparePictures(await bytesOf(change(sharp(original)), 60), original);
     expect(compared.relation).toBe('same-source');
     expect(compared.changes?.regions).toEqual([]);
     expect(compared.changes?.mask).toBeUndefined();
@@ -33,16 +33,16 @@ describe('compareImages on harmless copies', () => {
   });
 
   it('says so when the bytes are the same', async () => {
-    const compared = await compareImages(original, original.slice());
+    const compared = await comparePictures(original, original.slice());
     expect(compared).toMatchObject({ relation: 'same-source', identicalBytes: true, similarity: 1 });
     expect(describeComparison(compared, 'the other')[0]).toMatch(/byte for byte/);
   });
 });
 
-describe('compareImages on other frames', () => {
+describe('comparePictures on other frames', () => {
   it('tells what was cut away', async () => {
     const part = sharp(original).extract({ left: 180, top: 0, width: 540, height: 372 });
-    const compared = await compareImages(await bytesOf(part), original);
+    const compared = await comparePictures(await bytesOf(part), original);
     expect(compared.frame?.croppedAway).toBeCloseTo(1 - 0.75 * 0.75, 1);
     expect(compared.frame?.shows.x).toBeCloseTo(0.25, 1);
     expect(compared.frame?.shows.width).toBeCloseTo(0.75, 1);
@@ -54,26 +54,26 @@ describe('compareImages on other frames', () => {
   });
 
   it('tells a mirror image, and how far a picture was turned and scaled', async () => {
-    const mirrored = await compareImages(await bytesOf(sharp(original).flop()), original);
+    const mirrored = await comparePictures(await bytesOf(sharp(original).flop()), original);
     expect(mirrored.frame).toMatchObject({ mirrored: true, croppedAway: 0 });
     expect(isAltered(mirrored)).toBe(true);
-    const turned = await relateImages(await bytesOf(sharp(original).rotate(3).resize(600)), original);
+    const turned = await relatePictures(await bytesOf(sharp(original).rotate(3).resize(600)), original);
     expect(turned.frame?.rotation).toBeCloseTo(3, 0);
     expect(turned.frame?.mirrored).toBe(false);
-    const quarter = await relateImages(await bytesOf(sharp(original).rotate(90)), original);
+    const quarter = await relatePictures(await bytesOf(sharp(original).rotate(90)), original);
     expect(quarter.frame?.rotation).toBeCloseTo(90, 0);
   });
 
   it('finds a picture that was turned far, by its corners', async () => {
-    const turned = await relateImages(await bytesOf(sharp(original).rotate(25)), original);
+    const turned = await relatePictures(await bytesOf(sharp(original).rotate(25)), original);
     expect(turned.relation).toBe('same-source');
     expect(turned.frame?.rotation).toBeCloseTo(25, 0);
-    const mirrored = await relateImages(await bytesOf(sharp(original).flop().rotate(25)), original);
+    const mirrored = await relatePictures(await bytesOf(sharp(original).flop().rotate(25)), original);
     expect(mirrored.frame).toMatchObject({ mirrored: true });
   });
 });
 
-describe('compareImages on changed pictures', () => {
+describe('comparePictures on changed pictures', () => {
   /** In the units of the drawing: 640 × 440. */
   const box = { x: 200, y: 150, width: 110, height: 90 };
   const share = { x: 200 / 640, y: 150 / 440, width: 110 / 640, height: 90 / 440 };
@@ -82,7 +82,7 @@ describe('compareImages on changed pictures', () => {
     const shape = `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="#f4d03f"/>`;
     const edited = await drawPicture(11, 720, 496, shape);
     const worn = await bytesOf(sharp(edited).resize(600).modulate({ brightness: 1.1 }), 55);
-    const { changes } = await compareImages(worn, original);
+    const { changes } = await comparePictures(worn, original);
     const [region] = changes?.regions ?? [];
     expect(changes?.regions).toHaveLength(1);
     for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -95,7 +95,7 @@ describe('compareImages on changed pictures', () => {
   it('shows writing, and calls it so', async () => {
     const words =
       '<text x="60" y="400" font-size="44" font-weight="bold" fill="white" stroke="black">NOT TRUE</text>';
-    const compared = await compareImages(await drawPicture(11, 720, 496, words), original);
+    const compared = await comparePictures(await drawPicture(11, 720, 496, words), original);
     expect(compared.changes?.regions.map(({ kind }) => kind)).toContain('text');
     expect(describeComparison(compared, 'the other')[0]).toMatch(/writing was put in or changed/);
   });
@@ -108,15 +108,15 @@ describe('compareImages on changed pictures', () => {
         [0, 0, 0.35],
       ]),
     );
-    const compared = await compareImages(tinted, original);
+    const compared = await comparePictures(tinted, original);
     expect(compared.changes?.regions[0]).toMatchObject({ kind: 'recoloured' });
     expect(isAltered(compared)).toBe(true);
   });
 });
 
-describe('compareImages on different pictures', () => {
+describe('comparePictures on different pictures', () => {
   it('finds nothing in common', async () => {
-    const compared = await compareImages(await drawPicture(12), original);
+    const compared = await comparePictures(await drawPicture(12), original);
     expect(compared).toMatchObject({ relation: 'unrelated', identicalBytes: false });
     expect(compared.changes).toBeUndefined();
     expect(isAltered(compared)).toBeUndefined();
@@ -128,13 +128,15 @@ describe('compareImages on different pictures', () => {
   it('does not take two plain surfaces of different colours for one', async () => {
     const plain = (colour: string, size = 200) =>
       bytesOf(sharp({ create: { width: size, height: size, channels: 3, background: colour } }));
-    expect((await relateImages(await plain('#888'), await plain('#888', 300))).relation).toBe('same-source');
-    expect((await relateImages(await plain('#888'), await plain('#335'))).relation).toBe('unrelated');
+    expect((await relatePictures(await plain('#888'), await plain('#888', 300))).relation).toBe(
+      'same-source',
+    );
+    expect((await relatePictures(await plain('#888'), await plain('#335'))).relation).toBe('unrelated');
   });
 
   it('gives the same answer each time, and one error for what is no picture', async () => {
     const edited = await bytesOf(sharp(original).rotate(20));
-    expect(await compareImages(edited, original)).toEqual(await compareImages(edited, original));
-    await expect(compareImages(new TextEncoder().encode('none'), original)).rejects.toThrow(BlockedError);
+    expect(await comparePictures(edited, original)).toEqual(await comparePictures(edited, original));
+    await expect(comparePictures(new TextEncoder().encode('none'), original)).rejects.toThrow(BlockedError);
   });
 });

@@ -1,37 +1,17 @@
 import sharp from 'sharp';
 import { rounded } from '../../core/rounded.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
-import type { FrameChange, ImageRelation, PictureRectangle } from '../../spec/reverse-image.ts';
+import type { MeasuredComparison, PictureKinship } from '../../spec/picture-computing.ts';
+import type { FrameChange, PictureRectangle } from '../../spec/reverse-image.ts';
 import { type DecodedPixels, decodePixels } from '../decode-pixels.ts';
 import { type Alignment, alignPictures, type FindPlace } from './align-pictures.ts';
 import { mapChanges } from './change-map.ts';
-import { type ChangeRegion, findChangeRegions } from './change-regions.ts';
+import { findChangeRegions } from './change-regions.ts';
 import { type FeatureMatch, matchFeatures } from './match-features.ts';
 import { boundsOf, invertTransform, isMirrored, overlapOf, type UnitTransform } from './unit-transform.ts';
 
-/** What is known about two pictures without looking for changes inside them. */
-export type ImageKinship = {
-  relation: ImageRelation;
-  identicalBytes: boolean;
-  /** The share of what both show that looks the same, 0 to 1. */
-  similarity: number;
-  /** Only for the same source. */
-  frame?: FrameChange;
-  /** Where a point of the first picture lies in the second. Only for the same source. */
-  transform?: UnitTransform;
-};
-
-export type ImageComparison = ImageKinship & {
-  /** Only for the same source. */
-  changes?: {
-    regions: readonly ChangeRegion[];
-    /** The share of what both show that was changed. */
-    changedShare: number;
-    madeGrey: boolean;
-    /** Black and white PNG in the shape of the first picture: white where it was changed. Absent where nothing was. */
-    mask?: Uint8Array;
-  };
-};
+/** Where a point of the first picture lies in the second. Only for the same source. */
+type Placed = { transform?: UnitTransform };
 
 const identity: UnitTransform = [1, 0, 0, 0, 1, 0];
 const longestSide = 1_024;
@@ -44,14 +24,20 @@ const sameEventFeatures = 25;
 const flatDifference = 5;
 
 /** Whether two pictures are of one source, and how the first was cut, turned and scaled. Same bytes, same answer. */
-export async function relateImages(first: Uint8Array, second: Uint8Array): Promise<ImageKinship> {
+export async function relatePictures(
+  first: Uint8Array,
+  second: Uint8Array,
+): Promise<PictureKinship & Placed> {
   const identical = identicalMatch(first, second);
   if (identical !== undefined) return identical;
   return (await align(await decodePixels(first, longestSide), await decodePixels(second, longestSide))).match;
 }
 
-/** All of `relateImages`, and what was changed inside the first picture as against the second. */
-export async function compareImages(first: Uint8Array, second: Uint8Array): Promise<ImageComparison> {
+/** All of `relatePictures`, and what was changed inside the first picture as against the second. */
+export async function comparePictures(
+  first: Uint8Array,
+  second: Uint8Array,
+): Promise<MeasuredComparison<Uint8Array> & Placed> {
   const identical = identicalMatch(first, second);
   if (identical !== undefined)
     return { ...identical, changes: { regions: [], changedShare: 0, madeGrey: false } };
@@ -71,7 +57,7 @@ export async function compareImages(first: Uint8Array, second: Uint8Array): Prom
   };
 }
 
-function identicalMatch(first: Uint8Array, second: Uint8Array): ImageKinship | undefined {
+function identicalMatch(first: Uint8Array, second: Uint8Array): (PictureKinship & Placed) | undefined {
   if (first.byteLength !== second.byteLength || sha256(first) !== sha256(second)) return undefined;
   const shows = { x: 0, y: 0, width: 1, height: 1 };
   return {
@@ -86,7 +72,7 @@ function identicalMatch(first: Uint8Array, second: Uint8Array): ImageKinship | u
 async function align(
   a: DecodedPixels,
   b: DecodedPixels,
-): Promise<{ match: ImageKinship; transform: UnitTransform }> {
+): Promise<{ match: PictureKinship & Placed; transform: UnitTransform }> {
   let features: FeatureMatch | undefined;
   const findPlace: FindPlace = async (first, second) => {
     if (isFlatCopy(a, b)) return [];

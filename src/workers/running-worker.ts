@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+export type WorkerListener<Answer> = {
+  said(news: FromWorker<Answer>): void;
+  /** Once, whatever the reason was. */
+  ended(why: string): void;
+};
+
+/** A thread or a process that answers what it is sent. */
+export type RunningWorker<Request> = {
+  readonly pid?: number;
+  send(message: ToWorker<Request>): void;
+  /** A program with nothing left to do ends although the worker waits for more. */
+  holdProgramOpen(hold: boolean): void;
+  end(): Promise<void>;
+};
+
+export type StartWorker<Request, Answer> = (listener: WorkerListener<Answer>) => RunningWorker<Request>;
+
+/** A file beside another one, compiled or not. `base` is the `import.meta.url` of that one. */
+export function fileBeside(base: string, name: string): URL {
+  return new URL(`${name}.${base.endsWith('.ts') ? 'ts' : 'js'}`, base);
+}
+
+/** Threads: cheap to start, quick to send bytes to, and ended in the middle of a computation. */
+export function onThread<Request, Answer>(
+  file: URL,
+  { megabytes }: { megabytes: number },
+): StartWorker<Request, Answer> {
+  return (listener) => {
+    const thread = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // What libraries have to say is not for the terminal.
+      stdout: true,
+      stderr: true,
+    });
+    thread.stdout.resume();
+    thread.stderr.resume();
+    let why = 'its thread ended early';
+    thread
+      .on('message', (news: FromWorker<Answer>) => listener.said(news))
+      .on('error', (error: Error) => {
+        why = error.message;
+      })
+      .on('exit', () => listener.ended(why));
+    return {
+      send: (message) => thread.postMessage(message),
+      holdProgramOpen: (hold) => (hold ? thread.ref() : thread.unref()),
+      async end() {
+        await thread.terminate();
+      },
+    };
+  };
+}
+
+/**
+ * Processes: for what must not share memory with this one, or cannot be ended inside it. They end with this one, however that ends
+ * (see `answerWork`).
+ */
+export function onProcess<Request, Answer>(
+  file: URL,
+  { quiet }: { quiet: boolean },
+): StartWorker<Request, Answer> {
+  return (listener) => {
+    const child = fork(fileURLToPath(file), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
+      // Options for this process, such as a debugger's port, are not for that one.
+      execArgv: [],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    let over = false;
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    const ended = (why: string) => {
+      if (over) return;
+      over = true;
+      resolve();
+      listener.ended(why);
+    };
+    child
+      .on('message', (news) => listener.said(news as FromWorker<Answer>))
+      .on('error', (error: Error) => ended(error.message))
+      .on('exit', (code, signal) => ended(signal ?? `code ${code}`));
+    return {
+      ...(child.pid === undefined ? {} : { pid: child.pid }),
+      // What cannot be sent any more is answered by the end of the process.
+      send(message) {
+        if (child.connected) child.send(message as object, () => {});
+      },
+      holdProgramOpen(hold) {
+        const change = hold ? 'ref' : 'unref';
+        child[change]();
+        child.channel?.[change]();
+      },
+      async end() {
+        if (over) return;
+        child.ref();
+        child.kill('SIGKILL');
+        await gone;
+      },
+    };
+  };
+}
