@@ -32,7 +32,7 @@ export async function loadClaimMedia(
   const media: Media[] = [];
   for (const [index, image] of images.entries()) {
     const file = await readMediaFile(image, index, options);
-    const sniffed = sniffMedia(file.bytes);
+    const sniffed = await sniffMedia(file.bytes);
     if (sniffed.kind === 'video') media.push(...(await addVideo(file, sniffed.mimeType, snapshots, options)));
     else media.push(await addPicture(file, snapshots));
   }
@@ -138,7 +138,7 @@ async function readMediaFile(
     const { size } = await stat(path);
     if (size > videoLimits.bytes) throw new Error(`it is larger than ${videoLimits.bytes / 2 ** 20} MB`);
     const bytes = new Uint8Array(await readFile(path));
-    if (size > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
+    if (size > pictureLimits.bytes && (await sniffMedia(bytes)).kind !== 'video')
       throw new Error(`it is larger than ${pictureLimits.bytes / 2 ** 20} MB`);
     return { bytes, name: basename(path) };
   } catch (error) {
