@@ -5,7 +5,7 @@ import type { ReadPage } from './read-page-types.ts';
 export type { ReadPage } from './read-page-types.ts';
 
 /** Recorded beside a text that was read from other bytes; raised when the same bytes would give another text. */
-export const pageReaderId = 'touchstone-reader/2';
+export const pageReaderId = 'touchstone-reader/3';
 
 /**
  * The readable text of a document and what it says about itself. Takes web pages, PDF, Markdown and plain text; anything else, and
