@@ -36,7 +36,7 @@ export async function loadClaimMedia(
   for (const [index, picture] of pictures.entries()) {
     requireWanted(options.signal);
     const file = await readMediaFile(picture, index, options);
-    const sniffed = sniffMedia(file.bytes);
+    const sniffed = await sniffMedia(file.bytes);
     if (sniffed.kind === 'video') media.push(...(await addVideo(file, sniffed.mimeType, snapshots, options)));
     else media.push(await addPicture(file, snapshots));
   }
@@ -125,7 +125,7 @@ async function readMediaFile(
   const path = resolve(options.workingFolder, picture);
   try {
     const bytes = await readRegularFile(path, videoLimits.bytes);
-    if (bytes.byteLength > pictureLimits.bytes && sniffMedia(bytes).kind !== 'video')
+    if (bytes.byteLength > pictureLimits.bytes && (await sniffMedia(bytes)).kind !== 'video')
       throw new Error(`it is larger than ${pictureLimits.bytes / 2 ** 20} MB`);
     return { bytes, name: basename(path) };
   } catch (error) {

@@ -37,7 +37,6 @@ export async function inspectImage(
       hint: 'Give a smaller copy.',
     });
   }
-  const sniffed = sniffMedia(bytes);
   try {
     const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' });
     const {
@@ -65,7 +64,8 @@ export async function inspectImage(
       orientation,
     };
   } catch (error) {
-    if (sniffed.kind === 'image' && /hei[cf]$/u.test(sniffed.mimeType)) throw heicError(name, error);
+    const sniffed = await sniffMedia(bytes);
+    if (sniffed.kind === 'image' && /\/hei[cf]/u.test(sniffed.mimeType)) throw heicError(name, error);
     throw new UsageError({
       message: `The picture ${name} cannot be read: ${firstLine(error)}.`,
       hint: `Readable types: ${Object.keys(mimeTypes).join(', ')}; at most ${limits.pixels / 1e6} megapixels.`,

@@ -9,12 +9,14 @@ export type Adapted = EvaluationItem | { why: string };
 /** One way in which rows of a dataset are written; its fields tell, never the name of the file. */
 export type Layout = {
   fits(value: RowValue): boolean;
-  adapt(value: RowValue, where: string): Adapted | readonly Adapted[];
+  adapt(value: RowValue, where: string): AdaptedRow | Promise<AdaptedRow>;
 };
+
+type AdaptedRow = Adapted | readonly Adapted[];
 
 export function layoutOf<Schema extends z.ZodType>(
   schema: Schema,
-  adapt: (row: z.output<Schema>, where: string) => Adapted | readonly Adapted[],
+  adapt: (row: z.output<Schema>, where: string) => AdaptedRow | Promise<AdaptedRow>,
   fits: (value: RowValue) => boolean = () => true,
 ): Layout {
   return {
@@ -43,14 +45,14 @@ export async function* adaptFile(
 /**
  * Rows as items. A row that does not fit, or whose label is not one of the dataset's, is a problem that names it, and the rest goes on.
  */
-export function* adaptRows(
+export async function* adaptRows(
   rows: Iterable<RawRow>,
   labels: readonly string[],
   layouts: readonly Layout[],
-): Generator<DatasetRow> {
+): AsyncGenerator<DatasetRow> {
   const seen = new Set<string>();
   for (const raw of rows) {
-    for (const adapted of adaptRow(raw, layouts)) {
+    for (const adapted of await adaptRow(raw, layouts)) {
       const why = 'why' in adapted ? adapted.why : refuse(adapted, labels, seen);
       if (why !== undefined) yield { problem: { where: raw.where, message: why } };
       else if (!('why' in adapted)) {
@@ -61,15 +63,15 @@ export function* adaptRows(
   }
 }
 
-function adaptRow(raw: RawRow, layouts: readonly Layout[]): readonly Adapted[] {
+async function adaptRow(raw: RawRow, layouts: readonly Layout[]): Promise<readonly Adapted[]> {
   if ('why' in raw) return [raw];
   const layout = layouts.find(({ fits }) => fits(raw.value));
   if (layout === undefined) return [{ why: 'its columns are not those of this dataset' }];
-  const adapted = layout.adapt(raw.value, raw.where);
+  const adapted = await layout.adapt(raw.value, raw.where);
   return isList(adapted) ? adapted : [adapted];
 }
 
-function isList(adapted: Adapted | readonly Adapted[]): adapted is readonly Adapted[] {
+function isList(adapted: AdaptedRow): adapted is readonly Adapted[] {
   return Array.isArray(adapted);
 }
 

@@ -67,9 +67,9 @@ export const averimatec: Dataset = {
   labelOf,
   read: (path) =>
     adaptFile(path, labels, [
-      layoutOf(publishedRow, (row, where) => {
+      layoutOf(publishedRow, async (row, where) => {
         const folder = dirname(path);
-        const pictures = findPictures(
+        const pictures = await findPictures(
           row.claim_images.map((name) => basename(name)),
           [join(folder, 'images'), folder, join(dirname(folder), 'images')],
         );

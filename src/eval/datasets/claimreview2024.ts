@@ -61,9 +61,9 @@ export const claimreview2024: Dataset = {
   async *read(path) {
     const file = findFile(path, ['test.json']);
     yield* adaptFile(file, labels, [
-      layoutOf(publishedRow, (row, where) => {
+      layoutOf(publishedRow, async (row, where) => {
         const names = row.image.length > 0 ? row.image : row.claimImage;
-        const pictures = findPictures(names, [dirname(file)]);
+        const pictures = await findPictures(names, [dirname(file)]);
         if ('why' in pictures) return pictures;
         const date = row.date ?? row.claimDate;
         return {

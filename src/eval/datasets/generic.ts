@@ -42,11 +42,11 @@ export const generic: Dataset = {
   labelOf: ({ label }) => label,
   read: (path) =>
     adaptFile(path, labelSchema.options, [
-      layoutOf(rowSchema, (row, where) => {
+      layoutOf(rowSchema, async (row, where) => {
         const truth = labelOfWord(row.label);
         if (truth === undefined) return { why: `the label '${row.label}' is not known` };
         const names = [...(row.images ?? []), ...(row.image === undefined ? [] : [row.image])];
-        const pictures = findPictures(names, [dirname(path)]);
+        const pictures = await findPictures(names, [dirname(path)]);
         if ('why' in pictures) return pictures;
         const id = row.id ?? nameRow(where);
         return {

@@ -127,8 +127,8 @@ type Post = {
   pages: readonly FoundPage[];
 };
 
-function itemOf(post: Post, folder: string): Adapted {
-  const pictures = findPictures([post.image], [folder]);
+async function itemOf(post: Post, folder: string): Promise<Adapted> {
+  const pictures = await findPictures([post.image], [folder]);
   if ('why' in pictures) return pictures;
   const language = post.language ?? (/\p{Script=Han}/u.test(post.claim) ? 'zh' : 'en');
   const item = {

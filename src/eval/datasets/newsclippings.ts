@@ -67,12 +67,12 @@ export const newsclippings: Dataset = {
     }
     const news = await readNews(origin, wantedIds(annotations));
     yield* adaptRows(rowsOfList(annotations), labels, [
-      layoutOf(pairRow, (row) => {
+      layoutOf(pairRow, async (row) => {
         const words = news.get(row.id);
         const shown = news.get(row.image_id);
         if (words === undefined) return { why: `VisualNews has no entry ${row.id}` };
         if (shown === undefined) return { why: `VisualNews has no entry ${row.image_id}` };
-        const pictures = findPictures([shown.image_path], [dirname(origin)]);
+        const pictures = await findPictures([shown.image_path], [dirname(origin)]);
         if ('why' in pictures) return pictures;
         return {
           id: `${row.id}-${row.image_id}`,

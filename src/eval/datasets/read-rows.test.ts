@@ -2,11 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DatasetRow } from '../dataset.ts';
 import { generic } from './generic.ts';
-import { parseCsv } from './parse-csv.ts';
 import { readRows } from './read-rows.ts';
 
 async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
@@ -20,25 +18,6 @@ async function readAll(path: string): Promise<DatasetRow[]> {
   for await (const row of generic.read(path)) rows.push(row);
   return rows;
 }
-
-describe('parseCsv', () => {
-  it('gives back what was written', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' ', 'é') });
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
-    fc.assert(
-      fc.property(table, (rows) => {
-        const text = rows
-          .map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
-          .join('\r\n');
-        expect(parseCsv(text).map(({ cells }) => cells)).toEqual(rows);
-      }),
-    );
-  });
-
-  it('names the line a row begins on', () => {
-    expect(parseCsv('a,b\n"x\ny",1\nz,2\n').map(({ line }) => line)).toEqual([1, 2, 4]);
-  });
-});
 
 describe('readRows', () => {
   it('reads lines, arrays, objects, tables and packed files alike', async () => {
@@ -62,6 +41,10 @@ describe('readRows', () => {
     await expect(readRows(await fileOf('a.json', '{'))).rejects.toThrow(/not JSON/);
     expect(await readRows(await fileOf('a.csv', 'claim,label\nA\n'))).toEqual([
       { where: 'line 2', why: 'it has 1 cells, and the head has 2' },
+    ]);
+    expect(await readRows(await fileOf('a.csv', 'claim,label\nA,true\n"B,false\nC,true\n'))).toEqual([
+      { where: 'line 2', value: { claim: 'A', label: 'true' } },
+      { where: 'line 3', why: 'its quotation mark is never closed' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { UsageError } from '../../core/errors.ts';
-import { parseCsv } from './parse-csv.ts';
+import { readTable } from '../../text/tables/read-table.ts';
 
 export type RawRow =
   | { where: string; value: Readonly<Record<string, unknown>> }
@@ -79,16 +79,21 @@ function isObjectLine([first = '', second]: readonly string[]): boolean {
 }
 
 function rowsOfTable(text: string, separator: string): RawRow[] {
-  const [head, ...rows] = parseCsv(text, separator);
+  const { rows, unclosed } = readTable(text, { separator });
+  const [head, ...body] = rows;
   const names = (head?.cells ?? []).map((name) => name.trim());
-  return rows.map(({ line, cells }) =>
-    cells.length === names.length
-      ? {
-          where: `line ${line}`,
-          value: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
-        }
-      : { where: `line ${line}`, why: `it has ${cells.length} cells, and the head has ${names.length}` },
+  const read = body.map(
+    ({ line, cells }): RawRow =>
+      cells.length === names.length
+        ? {
+            where: `line ${line}`,
+            value: Object.fromEntries(names.map((name, column) => [name, cells[column] ?? ''])),
+          }
+        : { where: `line ${line}`, why: `it has ${cells.length} cells, and the head has ${names.length}` },
   );
+  return unclosed === undefined
+    ? read
+    : [...read, { where: `line ${unclosed}`, why: 'its quotation mark is never closed' }];
 }
 
 function asRow(where: string, value: unknown): RawRow {

@@ -81,8 +81,8 @@ export const recordedWeb: Dataset = {
     }
     yield* problems;
     yield* adaptRows(await readRows(file), labels, [
-      layoutOf(claimRow, (row) => {
-        const pictures = findPictures(row.image === undefined ? [] : [row.image], [dirname(file)]);
+      layoutOf(claimRow, async (row) => {
+        const pictures = await findPictures(row.image === undefined ? [] : [row.image], [dirname(file)]);
         if ('why' in pictures) return pictures;
         return {
           id: row.id,

@@ -110,9 +110,9 @@ export const rwPost: Dataset = {
   ],
   labelOf,
   read(path) {
-    const itemOf = (post: Post, where: string): Adapted => {
+    const itemOf = async (post: Post, where: string): Promise<Adapted> => {
       const names = post.images.map((name) => name.replace(/^\.\//, ''));
-      const pictures = findPictures(names, foldersAbove(path));
+      const pictures = await findPictures(names, foldersAbove(path));
       if ('why' in pictures) return pictures;
       const id = nameRow(where);
       const evidence = post.evidence.filter(isOutsideEvidence);

@@ -41,8 +41,8 @@ export const verite: Dataset = {
   labelOf,
   async *read(path) {
     const file = findFile(path, ['VERITE.csv']);
-    const itemOf = (row: { id: string; claim: string; image: string; label: string }) => {
-      const pictures = findPictures([row.image], [dirname(file)]);
+    const itemOf = async (row: { id: string; claim: string; image: string; label: string }) => {
+      const pictures = await findPictures([row.image], [dirname(file)]);
       if ('why' in pictures) return pictures;
       return {
         id: row.id,

@@ -8,7 +8,6 @@ import { BadAnswerError, ProviderRefusedError, type TouchstoneError } from '../.
 import { untilAborted } from '../../core/until-aborted.ts';
 import { readBody } from '../fetch/read-body.ts';
 import { defaultUserAgent } from '../user-agent.ts';
-import { encodeMultipart, type FormPart } from './multipart-body.ts';
 import { createTurns, type TurnRules, type Turns } from './take-turns.ts';
 import {
   codeOf,
@@ -61,7 +60,7 @@ export type VendorRequest = {
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   /** Sent as a POST with files in it. */
-  multipart?: readonly FormPart[];
+  multipart?: FormData;
   accept?: string;
   signal: AbortSignal;
 };
@@ -210,7 +209,7 @@ async function send(
   tools: { signal: AbortSignal; options: VendorApiOptions; limits: VendorLimits; about: VendorName },
 ): Promise<VendorAnswer> {
   const { signal, limits, about } = tools;
-  const content = contentOf(asked);
+  const content = await contentOf(asked);
   let url = first;
   for (let hop = 0; ; hop++) {
     const response = await request(url, {
@@ -247,13 +246,19 @@ async function send(
   }
 }
 
-function contentOf({
+async function contentOf({
   json,
   form,
   multipart,
-}: VendorRequest): { type: string; body: string | Uint8Array } | undefined {
+}: VendorRequest): Promise<{ type: string; body: string | Uint8Array } | undefined> {
   if (json !== undefined) return { type: 'application/json', body: JSON.stringify(json) };
-  if (multipart !== undefined) return encodeMultipart(multipart);
+  if (multipart !== undefined) {
+    const encoded = new Response(multipart);
+    return {
+      type: encoded.headers.get('content-type') ?? '',
+      body: new Uint8Array(await encoded.arrayBuffer()),
+    };
+  }
   if (form === undefined) return undefined;
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
 }

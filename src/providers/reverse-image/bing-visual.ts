@@ -5,7 +5,7 @@ import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
-import { notAPicture, pictureToSend } from './picture-to-send.ts';
+import { notAPicture, pictureFile } from './picture-to-send.ts';
 
 const pictureSchema = z.object({
   name: z.string().nullish(),
@@ -55,15 +55,14 @@ export function createBingVisualReverseImage(
     async call({ media, limit, before }, { signal, snapshots }) {
       const cannot = notAPicture(media);
       if (cannot !== undefined) return cannot;
-      const picture = await pictureToSend(media, snapshots);
+      const form = new FormData();
+      form.set('knowledgeRequest', JSON.stringify({ imageInfo: {} }));
+      form.set('image', await pictureFile(media, snapshots));
       const { tags } = await api.readJson(
         {
           path,
           headers: { 'ocp-apim-subscription-key': options.apiKey },
-          multipart: [
-            { name: 'knowledgeRequest', content: JSON.stringify({ imageInfo: {} }) },
-            { name: 'image', content: picture, fileName: 'picture.jpg', type: 'image/jpeg' },
-          ],
+          multipart: form,
           signal,
         },
         answerSchema,

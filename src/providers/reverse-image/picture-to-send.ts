@@ -16,6 +16,12 @@ export async function pictureToSend(media: Media, snapshots: SnapshotStore): Pro
   return makeSearchCopy(bytes);
 }
 
+/** The same as a file in a form. */
+export async function pictureFile(media: Media, snapshots: SnapshotStore): Promise<File> {
+  const picture = await pictureToSend(media, snapshots);
+  return new File([new Uint8Array(picture)], 'picture.jpg', { type: 'image/jpeg' });
+}
+
 /** Videos and sounds are searched for by the frames that were taken from them. */
 export function notAPicture(media: Media): Answer<ImageHit> | undefined {
   if (media.kind === 'image') return undefined;

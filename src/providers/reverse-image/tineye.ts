@@ -8,7 +8,7 @@ import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches } from '../shape-pictures.ts';
 import { parseVendorDate } from '../web-search/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
-import { notAPicture, pictureToSend } from './picture-to-send.ts';
+import { notAPicture, pictureFile } from './picture-to-send.ts';
 
 /** 200 US dollars for 5,000 searches, the smallest bundle (price of January 2026). */
 const usdPerSearch = 0.04;
@@ -61,20 +61,19 @@ export function createTinEyeReverseImage(options: VendorOptions & { apiKey: stri
     async call({ media, limit, before }, { signal, snapshots }) {
       const cannot = notAPicture(media);
       if (cannot !== undefined) return cannot;
-      const picture = await pictureToSend(media, snapshots);
+      const form = new FormData();
+      form.set('image_upload', await pictureFile(media, snapshots));
+      form.set('offset', '0');
+      form.set('limit', String(mostMatches));
+      form.set('backlink_limit', String(pagesPerMatch));
+      // The oldest first: where a picture came from is what it is asked for.
+      form.set('sort', 'crawl_date');
+      form.set('order', 'asc');
       const { code, messages, results } = await api.readJson(
         {
           path: '/rest/search/',
           headers: { 'x-api-key': options.apiKey },
-          multipart: [
-            { name: 'image_upload', content: picture, fileName: 'picture.jpg', type: 'image/jpeg' },
-            { name: 'offset', content: '0' },
-            { name: 'limit', content: String(mostMatches) },
-            { name: 'backlink_limit', content: String(pagesPerMatch) },
-            // The oldest first: where a picture came from is what it is asked for.
-            { name: 'sort', content: 'crawl_date' },
-            { name: 'order', content: 'asc' },
-          ],
+          multipart: form,
           signal,
         },
         answerSchema,

@@ -1,4 +1,5 @@
 import { UsageError } from '../../core/errors.ts';
+import { readTable } from '../../text/tables/read-table.ts';
 
 export type ListRow = {
   /** As a person would count it in the file: the header is row 1 of a table, lines of JSONL start at 1. */
@@ -23,11 +24,12 @@ export function readListRows(text: string, fileName: string): ListRows {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension === 'jsonl' || extension === 'ndjson') return readJsonLines(clean);
   if (extension === 'json') return readJson(clean, fileName);
-  if (extension === 'csv' || extension === 'tsv' || extension === 'tab') return readTable(clean, extension);
+  if (extension === 'csv' || extension === 'tsv' || extension === 'tab')
+    return readTableRows(clean, extension);
   const first = clean.trimStart()[0];
   if (first === '[') return readJson(clean, fileName);
   if (first === '{') return readJsonLines(clean);
-  return readTable(clean, extension);
+  return readTableRows(clean, extension);
 }
 
 function collect(found: readonly { row: number; value: unknown }[]): ListRows {
@@ -94,10 +96,10 @@ function readJson(text: string, fileName: string): ListRows {
   });
 }
 
-function readTable(text: string, extension: string | undefined): ListRows {
-  const delimiter = extension === 'tsv' || extension === 'tab' ? '\t' : sniffDelimiter(text);
-  const { records, unclosed } = readRecords(text, delimiter);
-  const [header, ...body] = records;
+function readTableRows(text: string, extension: string | undefined): ListRows {
+  const separator = extension === 'tsv' || extension === 'tab' ? '\t' : sniffSeparator(text);
+  const { rows: all, unclosed } = readTable(text, { separator, trim: true });
+  const [header, ...body] = all;
   if (header === undefined) return { rows: [], columns: [], problems: [] };
   const names = header.cells.map((cell) => cell.trim());
   // A file of bare domains has no header.
@@ -105,8 +107,8 @@ function readTable(text: string, extension: string | undefined): ListRows {
   const columns = headless ? ['domain'] : names.map((name) => (name === '' ? 'domain' : name));
   const problems: ListRows['problems'] =
     unclosed === undefined ? [] : [{ row: unclosed, why: 'its quotation mark is never closed' }];
-  const rows = (headless ? records : body).flatMap(({ row, cells }): ListRow[] => {
-    if (row === unclosed || cells.every((cell) => cell.trim() === '')) return [];
+  const rows = (headless ? all : body).flatMap(({ line: row, cells }): ListRow[] => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       problems.push({ row, why: `it has ${cells.length} cells, the header ${columns.length}` });
       return [];
@@ -116,55 +118,11 @@ function readTable(text: string, extension: string | undefined): ListRows {
   return { rows, columns, problems };
 }
 
-function sniffDelimiter(text: string): string {
+function sniffSeparator(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]|$/));
   const count = (character: string) => line.split(character).length;
   return ['\t', ';', ','].reduce(
     (best, candidate) => (count(candidate) > count(best) ? candidate : best),
     ',',
   );
-}
-
-/** RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotation marks. */
-function readRecords(
-  text: string,
-  delimiter: string,
-): { records: { row: number; cells: string[] }[]; unclosed: number | undefined } {
-  const records: { row: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let row = 1;
-  let startedAt = 1;
-  const endRecord = () => {
-    cells.push(cell);
-    if (cells.length > 1 || cell.trim() !== '') records.push({ row: startedAt, cells });
-    cells = [];
-    cell = '';
-    startedAt = row + 1;
-  };
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (quoted) {
-      if (character !== '"') {
-        if (character === '\n') row++;
-        cell += character;
-      } else if (text[index + 1] === '"') {
-        cell += '"';
-        index++;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      quoted = true;
-      cell = '';
-    } else if (character === delimiter) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n' || (character === '\r' && text[index + 1] !== '\n')) {
-      endRecord();
-      row++;
-    } else if (character !== '\r') cell += character;
-  }
-  const unclosed = quoted ? startedAt : undefined;
-  endRecord();
-  return { records, unclosed };
 }

@@ -292,10 +292,55 @@ Heading two
       'Rhine 1,233 km',
       'quoted words',
       'Heading two',
-      'a_b_c & **bold*',
+      'a_b_c & *bold',
     ]);
     expect(page.images).toEqual([{ url: 'https://docs.example.org/river.png', alt: 'A river' }]);
     expect(page.outlinks).toEqual(['https://example.com/list_(rivers)', 'https://example.net/']);
+  });
+
+  const paragraphsOf = async (text: string) => (await markdown(text)).text.split('\n\n');
+
+  test('a sentence with links in it is one sentence, also where the saved page breaks lines after them', async () => {
+    expect(
+      await paragraphsOf(`The _[Danube](https://example.com/d "The "blue" one")
+_ is Europe's second longest [river](/wiki/River_(water))
+, after the [Volga](/v)
+'s, said [[1]](#note-1) its [authority](mailto:a b).
+
+lost start](https://example.com/lost) and **an end **`),
+    ).toEqual([
+      "The Danube is Europe's second longest river, after the Volga's, said [1] its authority.",
+      'lost start and an end',
+    ]);
+  });
+
+  test('menus go, single links and sentences that are links stay, and so does a page of nothing but links', async () => {
+    const menu = '* [Home](/)\n* [World](/world)\n  * [Europe](/europe)\n\n[Log in](/login)\n';
+    const story = 'The bridge over the river was opened on Friday. '.repeat(4).trim();
+    expect(
+      await paragraphsOf(
+        `${menu}\n${story}\n\n[2.1 m](/population)\n\n- [It rained.](/a)\n- [It snowed.](/b)\n- [It hailed.](/c)\n`,
+      ),
+    ).toEqual([story, '2.1 m', 'It rained.', 'It snowed.', 'It hailed.']);
+    expect(await paragraphsOf(menu)).toEqual(['Home', 'World', 'Europe', 'Log in']);
+  });
+
+  test('tables are rows under their head, code is lines, and a year is no number of a list', async () => {
+    expect(
+      await paragraphsOf(
+        '| river | length \\| km |\n|---|---|\n| [Rhine](/r) | 1,233 |\n\n| row | without head |\n\n```\na = 1\n\nb\n```\n\n1889. The tower was finished.\n\n• one\n• two\n\n    indented H<sub>2</sub>O &eacute;',
+      ),
+    ).toEqual([
+      'river length | km',
+      'Rhine 1,233',
+      'row without head',
+      'a = 1',
+      'b',
+      '1889. The tower was finished.',
+      'one',
+      'two',
+      'indented H2O é',
+    ]);
   });
 
   test('every word of plain prose survives', async () => {

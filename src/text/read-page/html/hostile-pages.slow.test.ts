@@ -81,6 +81,16 @@ const markdownBombs: readonly (readonly [string, string])[] = [
   ['tags', '<a'.repeat(300_000)],
   ['comments', '<!--'.repeat(200_000)],
   ['white space', `${' '.repeat(1_000_000)}x`],
+  ['emphasis without end', 'a**b'.repeat(100_000)],
+  ['emphasis with spaces', '**a '.repeat(100_000)],
+  ['lists in lists', '- '.repeat(200_000)],
+  ['items', '- a\n'.repeat(100_000)],
+  ['lines in deep quotes', `${'> '.repeat(100)}a\n${'b\n'.repeat(100_000)}`],
+  ['wide tables', `${'|a'.repeat(50_000)}\n${'|-'.repeat(50_000)}\n${'|b'.repeat(50_000)}`],
+  ['links in links', `${'[a'.repeat(100_000)}${'](b)'.repeat(100_000)}`],
+  ['line ends after brackets', ')\n'.repeat(200_000)],
+  ['definitions', '[a]: b\n'.repeat(100_000)],
+  ['entities', '&'.repeat(300_000)],
   ['front matter without end', `---\n${'a: b\n'.repeat(200_000)}`],
 ];
 
