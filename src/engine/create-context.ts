@@ -87,6 +87,17 @@ export function createContext(parts: ContextParts): Context {
     }
 
     async function ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
+      try {
+        const output = await askReasoner(task, input);
+        findings.answer(true);
+        return output;
+      } catch (error) {
+        if (error instanceof TouchstoneError && error.code === 'bad-answer') findings.answer(false);
+        throw error;
+      }
+    }
+
+    async function askReasoner<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
       const { input: checked, remarks } = withholdFromInput(task.input.parse(input), task);
       for (const remark of remarks) findings.warning(remark, span);
       const { answer } = await providers.reasoner.call(

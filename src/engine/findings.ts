@@ -21,6 +21,8 @@ export class Findings {
   readonly #warnings = new Set<string>();
   readonly #snapshots: SnapshotStore;
   readonly #emit: EmitEvent;
+  #usableAnswers = 0;
+  #uselessAnswers = 0;
   subClaims: readonly SubClaim[] = [];
   interpretationNotes: readonly string[] = [];
   earlierChecks: readonly EarlierCheck[] = [];
@@ -107,6 +109,17 @@ export class Findings {
     if (this.#warnings.has(text)) return;
     this.#warnings.add(text);
     this.#emit({ type: 'warning-noted', warning: text }, span);
+  }
+
+  /** Whether the reasoner's answer to a question could be used. */
+  answer(isUsable: boolean): void {
+    if (isUsable) this.#usableAnswers++;
+    else this.#uselessAnswers++;
+  }
+
+  /** The reasoner answered, and nothing of it could be used. */
+  get onlyNonsense(): boolean {
+    return this.#uselessAnswers > 0 && this.#usableAnswers === 0;
   }
 
   evidence(): readonly Evidence[] {

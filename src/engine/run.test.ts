@@ -11,7 +11,7 @@ import {
   webSearch,
 } from '../../test/support/simulated-providers.ts';
 import { defined } from '../core/defined.ts';
-import { ProviderUnavailableError } from '../core/errors.ts';
+import { BadAnswerError, ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { readBundle, writeBundle } from '../stores/bundle.ts';
@@ -257,6 +257,51 @@ describe('a run', () => {
     expect(() => startRun(request(supportedByTower, { options: { colour: 1 } }))).toThrow(
       /does not take this option/,
     );
+  });
+});
+
+describe('a reasoner', () => {
+  const task = defineTask(
+    {
+      name: 'count',
+      version: 1,
+      input: z.object({ of: z.string() }),
+      output: z.object({ count: z.number() }),
+    },
+    import.meta.url,
+  );
+  const askAbout = (...subjects: readonly string[]) =>
+    async function check(context: Context): Promise<Conclusion> {
+      for (const of of subjects) await context.attempt(() => context.ask(task, { of }));
+      return { ...abstain, summary: 'Nothing was found.' };
+    };
+  const nonsenseAbout = (...subjects: readonly string[]) =>
+    functionReasoner({
+      count({ of }: { of: string }) {
+        if (subjects.includes(of)) throw new BadAnswerError({ message: 'It is no JSON.' });
+        return { count: 1 };
+      },
+    });
+
+  it('that only talks nonsense has failed, and the report says so', async () => {
+    const providers = providersWith({ reasoner: nonsenseAbout('a', 'b') });
+    const run = startRun(request(askAbout('a', 'b'), { providers }));
+    const report = await run.report;
+    expect(report.gaps).toContainEqual({
+      during: 'run',
+      reason: 'provider-failed',
+      provider: report.reasoner,
+      detail: `${report.reasoner} gave no answer that could be used, to any question it was asked.`,
+    });
+    expect(report.verdict.summary).toContain('The claim was not judged');
+    expect(reportSchema.parse(report)).toEqual(report);
+  });
+
+  it('that talks sense once has not', async () => {
+    const providers = providersWith({ reasoner: nonsenseAbout('a') });
+    const report = await startRun(request(askAbout('a', 'b'), { providers })).report;
+    expect(report.gaps.map(({ reason }) => reason)).toEqual(['bad-answer']);
+    expect(report.verdict.summary).toBe('Nothing was found.');
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { BudgetSpentError, CancelledError, ReplayedError, recordError } from '../core/errors.ts';
+import { isDecided } from '../core/label.ts';
 import type { Report, Stage } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
+import type { Verdict } from '../core/verdict.ts';
 import type { CallStore } from '../spec/call-store.ts';
 import type { Provider } from '../spec/provider.ts';
 import type { Providers } from '../spec/providers.ts';
@@ -145,7 +147,8 @@ export function startRun(request: RunRequest): Run {
       const conclusion = await concludeOrGiveUp(() => pipeline.check(claim, options, context));
       if (signal.aborted)
         throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
-      const verdict = completeVerdict(conclusion, findings, pipeline.withoutEvidence?.(options) === true);
+      const completed = completeVerdict(conclusion, findings, pipeline.withoutEvidence?.(options) === true);
+      const verdict = findings.onlyNonsense ? blameReasoner(completed) : completed;
       events.emit({ type: 'verdict-reached', verdict }, 'run');
       const report = makeReport({
         run: {
@@ -201,6 +204,19 @@ export function startRun(request: RunRequest): Run {
         notChecked: findings.subClaims.map((subClaim) => subClaim.text),
       };
     }
+  }
+
+  /** Whoever only talks nonsense has failed as surely as whoever says nothing; that nothing was found must not be the story. */
+  function blameReasoner(verdict: Verdict): Verdict {
+    const { id } = request.providers.reasoner;
+    const detail = `${id} gave no answer that could be used, to any question it was asked.`;
+    findings.gap({ during: 'run', reason: 'provider-failed', provider: id, detail }, 'run');
+    if (isDecided(verdict.label)) return verdict;
+    return {
+      ...verdict,
+      summary: `The claim was not judged: ${detail}`,
+      wouldChange: ['Another model.', ...verdict.wouldChange],
+    };
   }
 
   function manifest(): RunManifest {
