@@ -297,7 +297,8 @@ class Index:
             for word in sorted(words(text)):          # sorted: the order of a set changes from run to run
                 self._by_word[word].append(i)
 
-    def nearest(self, claim: str, group: str, rng: random.Random) -> str | None:
+    def nearest(self, claim: str, group: str, rng: random.Random, shared: float = 0.65, among: int = 3) -> str | None:
+        """One of the `among` nearest passages of other groups that hold at most this share of the claim's words."""
         scores: collections.Counter[int] = collections.Counter()
         wanted = words(claim)
         for word in sorted(wanted):
@@ -305,8 +306,8 @@ class Index:
             if 0 < len(holders) < 400:
                 for i in holders:
                     scores[i] += 1 / (1 + len(holders) ** 0.5)
-        best = [i for i, _ in scores.most_common(12) if self._passages[i][0] != group and len(wanted & words(self._passages[i][1])) < 0.65 * len(wanted)]
-        return self._passages[rng.choice(best[:3])][1] if best else None
+        best = [i for i, _ in scores.most_common(12) if self._passages[i][0] != group and len(wanted & words(self._passages[i][1])) < shared * len(wanted)]
+        return self._passages[rng.choice(best[:among])][1] if best else None
 
 
 def near_silence(gold: list[Row], index: Index, names: dict[str, list[str]], rng: random.Random) -> Iterator[Row]:
@@ -514,6 +515,26 @@ def measured_texts(data: Path) -> set[str]:
     return out
 
 
+# ---------------------------------------------------------------- pairs as a search brings them, for teachers to answer
+
+SEARCHED = {"claim-sets", "contrast", "reading", "starter", "feverous", "factcheck-gpt", "nli/fever_dev_evidence", "nli/fool_me_twice", "nli/check_covid", "nli/boolq", "nli/fnc1", "nli/attributionbench", "nli/infotabs", "nli/citation_integrity"}
+UNLABELLED = -1
+
+
+def unlabelled(rows: list[dict], count: int, rng: random.Random) -> Iterator[dict]:
+    """Claims of training rows with the passages of other training rows that are nearest to them: nobody has said what these say of each other."""
+    found = [r for r in rows if r["split"] == "train" and r["source"] in SEARCHED]
+    group = {(r["source"], r["group"]): f"{r['source']}|{r['group']}" for r in found}
+    texts = {r["evidence"][:1100]: group[r["source"], r["group"]] for r in found if len(r["evidence"]) > 60}
+    index = Index([(g, text) for text, g in texts.items()])
+    claims = {r["claim"]: r for r in found if r["source"] != "nli/infotabs"}
+    seen = {(r["claim"], r["evidence"]) for r in found}
+    for r in rng.sample(list(claims.values()), min(count, len(claims))):
+        near = index.nearest(r["claim"], group[r["source"], r["group"]], rng, shared=1.01, among=8)
+        if near and (r["claim"], near) not in seen:
+            yield {"claim": r["claim"], "evidence": near, "label": UNLABELLED, "source": "unlabelled", "kind": r["source"], "group": r["group"], "split": "unlabelled"}
+
+
 # ---------------------------------------------------------------- sets for evaluation only
 
 def external(data: Path) -> Iterator[Row]:
@@ -530,7 +551,7 @@ def external(data: Path) -> Iterator[Row]:
         yield Row(*row)
 
 
-def build(data: Path, seed: int, invented: int, situations: int) -> list[dict]:
+def build(data: Path, seed: int, invented: int, situations: int, unanswered: int) -> list[dict]:
     rng = random.Random(seed)
     feverous_rows, feverous_pages = feverous(data, rng)
     mmcv_rows, mmcv_pages = mmcv(data)
@@ -599,7 +620,8 @@ def build(data: Path, seed: int, invented: int, situations: int) -> list[dict]:
         seen.add(key)
         out.append({**asdict(row), "split": split_of(row.source, row.group)})
     out.extend({**asdict(row), "split": "external"} for row in external(data))
-    return without_leaks(out)
+    out = without_leaks(out)
+    return [*out, *unlabelled(out, unanswered, rng)]
 
 
 def without_leaks(rows: list[dict]) -> list[dict]:
@@ -619,10 +641,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--invented", type=int, default=14000, help="number of invented situations, about five rows each")
     parser.add_argument("--situations", type=int, default=6000, help="number of events, orders, figures and times, about five rows each")
+    parser.add_argument("--unlabelled", type=int, default=40000, help="number of pairs without a label, for teachers to answer")
     args = parser.parse_args()
-    rows = build(args.data, args.seed, args.invented, args.situations)
+    rows = build(args.data, args.seed, args.invented, args.situations, args.unlabelled)
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    with lzma.open(args.out, "wt", encoding="utf8", preset=6) as file:
+    with lzma.open(args.out, "wt", encoding="utf8", preset=9) as file:
         for row in rows:
             file.write(json.dumps({k: v for k, v in row.items() if k != "group" and (k != "denies" or v)} | {"group": hashlib.sha256(row["group"].encode()).hexdigest()[:8]}, ensure_ascii=False) + "\n")
     table: dict[tuple[str, str], list[int]] = collections.defaultdict(lambda: [0, 0, 0])
