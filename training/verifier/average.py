@@ -7,7 +7,7 @@ from pathlib import Path
 
 import torch
 
-from model import MAX_TOKENS, load_base
+from model import MAX_TOKENS, empty_model
 from pairs import load_tokenizer, pack, read_rows
 from train import dev_scores, held_out_scores, predict
 
@@ -27,7 +27,7 @@ def main() -> None:
     rows, tokenizer = read_rows(args.rows), load_tokenizer(args.base / "tokenizer.json", MAX_TOKENS)
     dev_rows = [r for r in rows if r["split"] == "dev"]
     dev = pack(dev_rows, tokenizer, MAX_TOKENS)
-    model = load_base(args.base)
+    model = empty_model(args.base)
     for name, state in [*((str(folder), state) for folder, state in zip(args.models, states)), ("mean", mean)]:
         model.load_state_dict(state)
         model.to(device)

@@ -20,16 +20,20 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import claim_sets
+import consistency
 import contrast
 import edits
 import frames
+import nli
+import reading_sets
 from frames import NEI, REFUTES, SUPPORTS
 from relations import ALIASES, RELATIONS, Relation
 from text import capitalise, clean, sentences, words
 
 LABELS = {"supports": SUPPORTS, "refutes": REFUTES, "nei": NEI}
 HELD_OUT = {"fever-symmetric": (0.10, 0.50), "wice": (0.10, 0.30), "factcheck-gpt": (0.10, 0.25), "creak": (0.10, 0.25), "feverous": (0.08, 0.20),
-            "mmcv": (0.08, 0.20), "contrast": (0.05, 0.10), "claim-sets": (0.07, 0.10), "starter": (0.10, 0.0)}                     # shares of (dev, test); others below
+            "mmcv": (0.08, 0.20), "contrast": (0.05, 0.10), "claim-sets": (0.07, 0.10), "starter": (0.10, 0.0), "nli": (0.02, 0.05),
+            "reading": (0.04, 0.06)}                          # shares of (dev, test); others below
 DEFAULT_HELD_OUT = (0.02, 0.02)
 PROJECT = Path(__file__).resolve().parents[2]
 MAX_EVIDENCE = 1000                                   # characters; longer gold evidence is cut round its gold lines
@@ -45,6 +49,7 @@ class Row:
     source: str
     kind: str
     group: str
+    denies: str = ""                                  # the claim that this one denies, where that stands beside the same evidence
 
 
 @dataclass(frozen=True)
@@ -292,7 +297,8 @@ class Index:
             for word in sorted(words(text)):          # sorted: the order of a set changes from run to run
                 self._by_word[word].append(i)
 
-    def nearest(self, claim: str, group: str, rng: random.Random) -> str | None:
+    def nearest(self, claim: str, group: str, rng: random.Random, shared: float = 0.65, among: int = 3) -> str | None:
+        """One of the `among` nearest passages of other groups that hold at most this share of the claim's words."""
         scores: collections.Counter[int] = collections.Counter()
         wanted = words(claim)
         for word in sorted(wanted):
@@ -300,8 +306,8 @@ class Index:
             if 0 < len(holders) < 400:
                 for i in holders:
                     scores[i] += 1 / (1 + len(holders) ** 0.5)
-        best = [i for i, _ in scores.most_common(12) if self._passages[i][0] != group and len(wanted & words(self._passages[i][1])) < 0.65 * len(wanted)]
-        return self._passages[rng.choice(best[:3])][1] if best else None
+        best = [i for i, _ in scores.most_common(12) if self._passages[i][0] != group and len(wanted & words(self._passages[i][1])) < shared * len(wanted)]
+        return self._passages[rng.choice(best[:among])][1] if best else None
 
 
 def near_silence(gold: list[Row], index: Index, names: dict[str, list[str]], rng: random.Random) -> Iterator[Row]:
@@ -474,6 +480,61 @@ def name_pools(data: Path) -> frames.Names:
     return {k: sorted(v) for k, v in pools.items()}
 
 
+# ---------------------------------------------------------------- plain reading
+
+STATED = {"starter": 5, "feverous": 1, "mmcv": 1, "factcheck-gpt": 1}          # sentences taken from a page
+DENIED_NLI = {"fever_dev_evidence", "fool_me_twice", "check_covid", "vitaminc_small", "infotabs", "mnli"}
+
+
+def stated(pages: list[Passage], index: Index, rng: random.Random) -> Iterator[Row]:
+    """Sentences of pages as they stand there, moved about, denied and asked."""
+    for page in pages:
+        places = consistency.page_sentences(page.lines)
+        for place in rng.sample(places, min(len(places), STATED[page.source])):
+            near = index.nearest(page.lines[place], page.group, rng) if rng.random() < 0.5 else None
+            other = rng.choice(pages)
+            elsewhere = near or " ".join(other.lines[:4])
+            if not near and other.group == page.group:
+                continue
+            for c, e, label, kind, denies in consistency.stated(page.title, list(page.lines), place, elsewhere[:1100], rng):
+                yield Row(c, e[:1400], label, page.source + "/stated", kind, page.group, denies)
+
+
+def denied(gold: list[Row], rng: random.Random) -> Iterator[Row]:
+    """Human-labelled claims denied, or asked."""
+    for row in gold:
+        for c, e, label, kind, denies in consistency.denied_gold(row.claim, row.evidence, row.label, rng):
+            yield Row(c, e, label, row.source.split("/")[0] + "/denied", kind, row.group, denies)
+
+
+def measured_texts(data: Path) -> set[str]:
+    """Claims, and the evidence of pairs, on which the engine is measured."""
+    out = {nli.plain(r["claim"]) for path in sorted((data / "claims").glob("*.jsonl")) for r in read(path)}
+    for path in sorted((data / "pairs").glob("*.jsonl*")):
+        out.update(nli.plain(r[field]) for r in read(path) for field in ("claim", "evidence"))
+    return out
+
+
+# ---------------------------------------------------------------- pairs as a search brings them, for teachers to answer
+
+SEARCHED = {"claim-sets", "contrast", "reading", "starter", "feverous", "factcheck-gpt", "nli/fever_dev_evidence", "nli/fool_me_twice", "nli/check_covid", "nli/boolq", "nli/fnc1", "nli/attributionbench", "nli/infotabs", "nli/citation_integrity"}
+UNLABELLED = -1
+
+
+def unlabelled(rows: list[dict], count: int, rng: random.Random) -> Iterator[dict]:
+    """Claims of training rows with the passages of other training rows that are nearest to them: nobody has said what these say of each other."""
+    found = [r for r in rows if r["split"] == "train" and r["source"] in SEARCHED]
+    group = {(r["source"], r["group"]): f"{r['source']}|{r['group']}" for r in found}
+    texts = {r["evidence"][:1100]: group[r["source"], r["group"]] for r in found if len(r["evidence"]) > 60}
+    index = Index([(g, text) for text, g in texts.items()])
+    claims = {r["claim"]: r for r in found if r["source"] != "nli/infotabs"}
+    seen = {(r["claim"], r["evidence"]) for r in found}
+    for r in rng.sample(list(claims.values()), min(count, len(claims))):
+        near = index.nearest(r["claim"], group[r["source"], r["group"]], rng, shared=1.01, among=8)
+        if near and (r["claim"], near) not in seen:
+            yield {"claim": r["claim"], "evidence": near, "label": UNLABELLED, "source": "unlabelled", "kind": r["source"], "group": r["group"], "split": "unlabelled"}
+
+
 # ---------------------------------------------------------------- sets for evaluation only
 
 def external(data: Path) -> Iterator[Row]:
@@ -486,9 +547,11 @@ def external(data: Path) -> Iterator[Row]:
         if r["label"] in verdicts:                    # conflicting evidence has no place among three labels
             answers = [f"{q['question']} {a.get('answer', '')}" for q in r["questions"] for a in q["answers"]]
             yield Row(clean(r["claim"]), clean(" ".join(answers)), verdicts[r["label"]], "averitec", "questions", r["id"])
+    for row in nli.measured_rows(data / "nli"):
+        yield Row(*row)
 
 
-def build(data: Path, seed: int, invented: int) -> list[dict]:
+def build(data: Path, seed: int, invented: int, situations: int, unanswered: int) -> list[dict]:
     rng = random.Random(seed)
     feverous_rows, feverous_pages = feverous(data, rng)
     mmcv_rows, mmcv_pages = mmcv(data)
@@ -533,16 +596,32 @@ def build(data: Path, seed: int, invented: int) -> list[dict]:
     for i, situation in enumerate(frames.invented(invented, pools, rng)):
         rows.extend(Row(c, e, label, "invented", kind, str(i)) for c, e, label, kind in situation)
 
+    rng = random.Random(seed + 1)                     # the rows above stay as they were when these change
+    inference = [Row(*row) for row in nli.trained_rows(data / "nli", measured_texts(data), split_of)]
+    rows.extend(inference)
+    rows.extend(denied([r for r in gold if r.source in ("feverous", "fever-symmetric", "wice", "factcheck-gpt", "creak")], rng))
+    rows.extend(denied([r for r in inference if (name := r.source.split("/")[1]) in DENIED_NLI and (name not in ("mnli", "infotabs") or rng.random() < 0.35)], rng))
+    for split in ("train", "dev", "test"):
+        here = [p for p in pages if split_of(p.source, p.group) == split]
+        rows.extend(stated(here, Index([(p.group, " ".join(p.lines[:4])) for p in here]), rng))
+    for i, situation in enumerate(consistency.made_situations(situations, pools, rng)):
+        rows.extend(Row(c, e, label, "situations", kind, str(i), denies) for c, e, label, kind, denies in situation)
+    written = reading_sets.reading_sets(PROJECT / "training/reading-sets/sets")
+    for split in ("train", "dev", "test"):            # a passage of another set must come from the same side
+        here = [one for one in written if split_of("reading", one["id"]) == split]
+        rows.extend(Row(c, e, label, "reading", kind, group, denies) for c, e, label, kind, group, denies in reading_sets.reading_rows(here, rng))
+
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []
     for row in rows:
         key = (row.claim.lower(), row.evidence.lower())
-        if key in seen or len(row.claim) < 8 or len(row.evidence) < 8 or row.claim == row.evidence:
+        if key in seen or len(row.claim) < 8 or len(row.evidence) < 8 or (row.claim == row.evidence and not row.source.endswith("/stated")):
             continue
         seen.add(key)
         out.append({**asdict(row), "split": split_of(row.source, row.group)})
     out.extend({**asdict(row), "split": "external"} for row in external(data))
-    return without_leaks(out)
+    out = without_leaks(out)
+    return [*out, *unlabelled(out, unanswered, rng)]
 
 
 def without_leaks(rows: list[dict]) -> list[dict]:
@@ -561,12 +640,14 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--invented", type=int, default=14000, help="number of invented situations, about five rows each")
+    parser.add_argument("--situations", type=int, default=6000, help="number of events, orders, figures and times, about five rows each")
+    parser.add_argument("--unlabelled", type=int, default=40000, help="number of pairs without a label, for teachers to answer")
     args = parser.parse_args()
-    rows = build(args.data, args.seed, args.invented)
+    rows = build(args.data, args.seed, args.invented, args.situations, args.unlabelled)
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    with lzma.open(args.out, "wt", encoding="utf8", preset=6) as file:
+    with lzma.open(args.out, "wt", encoding="utf8", preset=9) as file:
         for row in rows:
-            file.write(json.dumps({k: v for k, v in row.items() if k != "group"} | {"group": hashlib.sha256(row["group"].encode()).hexdigest()[:8]}, ensure_ascii=False) + "\n")
+            file.write(json.dumps({k: v for k, v in row.items() if k != "group" and (k != "denies" or v)} | {"group": hashlib.sha256(row["group"].encode()).hexdigest()[:8]}, ensure_ascii=False) + "\n")
     table: dict[tuple[str, str], list[int]] = collections.defaultdict(lambda: [0, 0, 0])
     for row in rows:
         table[row["split"], row["source"]][row["label"]] += 1

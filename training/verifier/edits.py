@@ -204,6 +204,35 @@ def negate(sentence: str, rng: random.Random) -> str | None:
     return None
 
 
+_LOWERED = re.compile(r"^(The|A|An|This|These|That|Those|His|Her|Its|Their|He|She|It|They|There|All|Some|Most|Many|Both|Each|Every|No|One|Two|Three|More|Only|Nearly|About|People|Scientists|Researchers|In|On|At|During|By|Since|After|Before)\b")
+
+
+def lowered(sentence: str) -> str:
+    """The sentence as it stands inside another one: its first word keeps its capital unless it is a common word."""
+    return sentence[:1].lower() + sentence[1:] if _LOWERED.match(sentence) else sentence
+
+
+def ask(sentence: str, rng: random.Random) -> str | None:
+    """The sentence as a yes/no question, or None where no safe form is found."""
+    text = sentence.rstrip(" .!")
+    if "?" in text or '"' in text:
+        return None
+    if rng.random() < 0.35:
+        return rng.choice(["Is it true that {}?", "Is it correct that {}?", "True or false: {}?", "Is it a fact that {}?"]).format(lowered(text))
+    match = _AUX.search(text)
+    plain = re.search(r"(?<!to )\b(" + "|".join([*PAST, *PRESENT]) + r")\b", text)
+    first = min((m for m in (match, plain) if m), key=lambda m: m.start(), default=None)
+    if not first or _SUBORDINATE.search(text[:first.start()]) or "," in text[:first.start()] or first.start() == 0:
+        return None
+    subject, rest = lowered(text[:first.start()].strip()), text[first.end():].strip()
+    if len(subject.split()) > 8 or rest.startswith(("not ", "never ")):
+        return None
+    if first is match:
+        return f"{match[1].capitalize()} {subject} {rest}?" if match[1] not in ("has", "have", "had") or rest else None
+    verb = first[1]
+    return f"{'Did' if verb in PAST else 'Does'} {subject} {PAST.get(verb) or PRESENT[verb]} {rest}?".replace(" ?", "?")
+
+
 def reword(sentence: str, rng: random.Random) -> str:
     """A light rewording that keeps the meaning: no brackets, other date order, contractions, shorter names of countries."""
     out = re.sub(r"\s*\([^()]*\)", "", sentence) if rng.random() < 0.7 else sentence

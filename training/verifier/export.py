@@ -7,18 +7,16 @@ the word table keeps a scale a row.
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
 
-from model import RowwiseInt8Embedding, Verifier
+from model import RowwiseInt8Embedding, empty_model
 
 INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
 
 
-def to_onnx(model: Verifier, path: Path) -> None:
+def to_onnx(model: torch.nn.Module, path: Path) -> None:
     ids = torch.randint(1000, 2000, (2, 12))
     example = (ids, torch.ones_like(ids), torch.cat([torch.zeros(2, 6), torch.ones(2, 6)], dim=1).long())
     axes = {name: {0: "batch", 1: "tokens"} for name in INPUTS} | {"logits": {0: "batch"}}
@@ -34,7 +32,8 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--full-range", action="store_true", help="8-bit weights (needs VNNI or ARM dot products)")
     args = parser.parse_args()
-    model = Verifier(json.loads((args.base / "config.json").read_text()))
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+    model = empty_model(args.base)
     model.load_state_dict(torch.load(args.out / "verifier.pt", map_location="cpu"))
     model.eval()
     to_onnx(model, args.out / "model.fp32.onnx")

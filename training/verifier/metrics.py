@@ -1,4 +1,4 @@
-"""Scores with intervals, and calibration by one temperature. numpy only."""
+"""Scores with intervals, calibration by one temperature, and violations of consistency. numpy only."""
 from __future__ import annotations
 
 import numpy as np
@@ -62,13 +62,37 @@ def summary(gold: np.ndarray, logits: np.ndarray, temperature: float, groups: li
            "accuracy": float((predicted == gold).mean()), "f1": macro_f1(gold, predicted, labels), "labels": len(labels),
            "ece_before": ece(gold, softmax(logits)), "ece_after": ece(gold, softmax(logits, temperature)),
            "confusion": [[int(((gold == g) & (predicted == p)).sum()) for p in range(3)] for g in range(3)]}
-    if labels == [0, 1]:                              # supports against refutes, where a set has no third label
-        two = logits[:, :2].argmax(axis=1)
-        out["two_way_accuracy"] = float((two == gold).mean())
+    sided, two = gold < 2, logits[:, :2].argmax(axis=1)
+    if labels[:2] == [0, 1]:                          # supports against refutes, on the rows that have a side
+        out["two_way_accuracy"] = float((two == gold)[sided].mean())
     if groups:
         out["groups"] = len(set(groups))
         out["f1_interval"] = interval(gold, predicted, groups, lambda g, p: macro_f1(g, p, labels))
         out["accuracy_interval"] = interval(gold, predicted, groups, lambda g, p: float((g == p).mean()))
-        if labels == [0, 1]:
-            out["two_way_interval"] = interval(gold, two, groups, lambda g, p: float((g == p).mean()))
+        if labels[:2] == [0, 1]:
+            out["two_way_interval"] = interval(gold[sided], two[sided], [g for g, s in zip(groups, sided) if s], lambda g, p: float((g == p).mean()))
+    return out
+
+
+def denials(rows: list[dict]) -> np.ndarray:
+    """For each row the place of the row that denies its claim beside the same evidence, or -1."""
+    place = {(r["claim"], r["evidence"]): i for i, r in enumerate(rows)}
+    out = np.full(len(rows), -1)
+    for i, r in enumerate(rows):
+        if r.get("denies") and (j := place.get((r["denies"], r["evidence"]), -1)) >= 0 and out[j] < 0:
+            out[j] = i
+    return out
+
+
+def violations(rows: list[dict], logits: np.ndarray) -> dict[str, tuple[float, int]]:
+    """Shares of pairs that no reader may get so, with their number: a claim and its denial on one side, a statement of the passage refuted, an unrelated text that decides."""
+    said = logits.argmax(axis=1)
+    denied_by = denials(rows)
+    first = np.flatnonzero(denied_by >= 0)
+    alike = (said[first] == said[denied_by[first]]) & (said[first] < 2)
+    stated = np.array([r["kind"] in ("verbatim", "reordered") and r["source"].endswith("/stated") for r in rows], bool)
+    unrelated = np.array([r["kind"].startswith(("unrelated", "other-passage", "other-article", "near-page")) for r in rows], bool)
+    out: dict[str, tuple[float, int]] = {}
+    for name, wrong in (("claim and denial on one side", alike), ("statement refuted", said[stated] == 1), ("statement not supported", said[stated] != 0), ("unrelated decided", said[unrelated] != 2)):
+        out[name] = (float(wrong.mean()) if len(wrong) else 0.0, len(wrong))
     return out

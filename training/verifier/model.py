@@ -9,6 +9,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+import nomic
+
 LABELS = ("supports", "refutes", "nei")
 MAX_TOKENS = 384
 
@@ -23,7 +25,7 @@ class Product(nn.Linear):
     quantised = False
 
     def forward(self, x: Tensor) -> Tensor:
-        if not (self.quantised and self.training):
+        if not (Product.quantised and self.training):
             return super().forward(x)
         with torch.autocast(x.device.type, enabled=False):
             exact, weight = x.float(), self.weight.float()
@@ -130,9 +132,26 @@ def read_packed(path: Path) -> dict[str, Tensor]:
     return out | {name[:-2]: torch.from_numpy(packed[name].astype(np.float32) * packed[name[:-2] + "|s"]) for name in packed.files if name.endswith("|q")}
 
 
-def load_base(folder: Path) -> Verifier:
+def is_large(config: dict) -> bool:
+    return config.get("model_type") == "nomic_bert"
+
+
+def empty_model(folder: Path) -> nn.Module:
+    """The network that the base folder describes, small or large, to load trained weights into."""
+    config = json.loads((folder / "config.json").read_text())
+    return nomic.LargeVerifier(config) if is_large(config) else Verifier(config)
+
+
+def round_while_training(on: bool) -> None:
+    """Whether products are computed with the rounding of the exported model."""
+    Product.quantised = nomic.Product.quantised = on
+
+
+def load_base(folder: Path) -> nn.Module:
     """A verifier with the upstream encoder and a fresh head."""
     config = json.loads((folder / "config.json").read_text())
+    if is_large(config):
+        return nomic.load_nomic(config, folder)
     model = Verifier(config)
     packed = folder / "model.int8.npz"
     weights = read_packed(packed) if packed.exists() else read_safetensors(folder / "model.fp16.safetensors")

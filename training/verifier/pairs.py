@@ -3,11 +3,14 @@ from __future__ import annotations
 
 import json
 import lzma
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from tokenizers import Tokenizer
+
+UNLABELLED = -1                                       # the label of rows that only teachers answer
 
 
 def read_rows(path: Path) -> list[dict]:
@@ -25,7 +28,7 @@ def load_tokenizer(path: Path, max_tokens: int) -> Tokenizer:
 
 @dataclass
 class Pairs:
-    ids: np.ndarray                                   # [rows, max_tokens] int32, zero-padded
+    ids: np.ndarray                                   # [rows, max_tokens] int16, zero-padded
     length: np.ndarray                                # tokens a row
     split: np.ndarray                                 # where the evidence begins
     label: np.ndarray
@@ -49,7 +52,7 @@ class Pairs:
 
 
 def pack(rows: list[dict], tokenizer: Tokenizer, max_tokens: int) -> Pairs:
-    ids = np.zeros((len(rows), max_tokens), np.int32)
+    ids = np.zeros((len(rows), max_tokens), np.int16)  # the vocabulary has 30,522 pieces
     length, split = np.zeros(len(rows), np.int32), np.zeros(len(rows), np.int32)
     for start in range(0, len(rows), 8192):
         part = [(r["claim"][:600], r["evidence"]) for r in rows[start:start + 8192]]
@@ -58,3 +61,17 @@ def pack(rows: list[dict], tokenizer: Tokenizer, max_tokens: int) -> Pairs:
             length[i] = len(encoding.ids)
             split[i] = encoding.type_ids.index(1)
     return Pairs(ids, length, split, np.array([r["label"] for r in rows], np.int64))
+
+
+def packed_rows(rows: list[dict], tokenizer: Tokenizer, max_tokens: int, kept: Path | None = None) -> Pairs:
+    """The rows as token arrays, taken from the file where another run has written them."""
+    if kept and kept.exists():
+        with np.load(kept) as arrays:
+            if len(arrays["label"]) >= len(rows):     # the rows without labels stand at the end
+                return Pairs(*(arrays[name][:len(rows)] for name in ("ids", "length", "split", "label")))
+    pairs = pack(rows, tokenizer, max_tokens)
+    if kept:
+        half = kept.with_suffix(f".{os.getpid()}.npz")
+        np.savez(half, ids=pairs.ids, length=pairs.length, split=pairs.split, label=pairs.label)
+        half.rename(kept)
+    return pairs

@@ -11,49 +11,89 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from metrics import macro_f1
-from model import MAX_TOKENS, Product, Verifier, load_base
-from pairs import Pairs, load_tokenizer, pack, read_rows
+import nli
+from metrics import denials, macro_f1, violations
+from model import MAX_TOKENS, load_base, round_while_training
+from pairs import UNLABELLED, Pairs, load_tokenizer, pack, packed_rows, read_rows
 
-# Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most.
-WEIGHTS = {"gold": 3.0, "contrast": 5.0, "claim-sets": 0.6, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.1, "wdv": 0.3}
+# Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most. Each set of natural inference has its own share (`nli.py`).
+WEIGHTS = {"gold": 3.0, "contrast": 3.5, "claim-sets": 0.6, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.2, "wdv": 0.3,
+           "nli": 1.2, "reading": 1.0, "stated": 0.7, "denied": 0.6, "situations": 0.5, "unlabelled": 1.0}
+WRITTEN = ("contrast", "claim-sets", "starter", "reading")
 
 
 def part_of(source: str) -> str:
-    return source.split("/")[1] if "/" in source else source if source in WEIGHTS else "gold"
+    base, _, part = source.partition("/")
+    return "nli" if base == "nli" and part in nli.TRAINED else part or (base if base in WEIGHTS else "gold")
+
+
+def draws(source: str, weights: dict[str, float]) -> float:
+    part = part_of(source)
+    return weights[part] * (nli.TRAINED[source.partition("/")[2]].draws if part == "nli" else 1.0)
 
 
 def row_weights(rows: list[dict], weights: dict[str, float]) -> np.ndarray:
     """Draws a row, with the three labels made equally frequent over all."""
-    out = np.array([weights[part_of(r["source"])] for r in rows])
+    out = np.array([draws(r["source"], weights) for r in rows])
     label = np.array([r["label"] for r in rows])
-    total = out.sum()
+    total = out[label != UNLABELLED].sum()
     for k in range(3):
         out[label == k] *= total / 3 / out[label == k].sum()
     return out
 
 
-def epoch(weights: np.ndarray, length: np.ndarray, batch: int, rng: np.random.Generator) -> list[np.ndarray]:
-    """One epoch's batches: rows drawn by weight, neighbours of like length."""
-    times = np.floor(weights + rng.random(len(weights))).astype(int)
+def epoch(weights: np.ndarray, length: np.ndarray, denied_by: np.ndarray, batch: int, rng: np.random.Generator) -> list[np.ndarray]:
+    """One epoch's batches: rows drawn by weight, neighbours of like length; a claim and its denial are drawn together and stand side by side."""
+    first = np.flatnonzero(denied_by >= 0)
+    expected = weights.copy()
+    expected[first] = (weights[first] + weights[denied_by[first]]) / 2
+    expected[denied_by[first]] = 0
+    times = np.floor(expected + rng.random(len(weights)) * (expected > 0)).astype(int)
     order = np.repeat(np.arange(len(weights)), times)
     rng.shuffle(order)
     out: list[np.ndarray] = []
     for start in range(0, len(order), batch * 32):
         chunk = order[start:start + batch * 32]
         chunk = chunk[np.argsort(length[chunk], kind="stable")]
+        both = np.stack([chunk, denied_by[chunk]], axis=1).reshape(-1)
+        chunk = both[both >= 0]
         out += [chunk[i:i + batch] for i in range(0, len(chunk), batch)]
     rng.shuffle(out)                                  # type: ignore[arg-type]
     return out
 
 
-def predict(model: Verifier, pairs: Pairs, device: torch.device, size: int = 512) -> np.ndarray:
+def disagreement(logits: torch.Tensor, index: np.ndarray, denied_by: np.ndarray) -> torch.Tensor | None:
+    """How far what is said of a claim is from the opposite of what is said of its denial (a symmetric divergence), over the neighbours of the batch that are such a pair."""
+    first = np.flatnonzero(denied_by[index[:-1]] == index[1:])
+    if not len(first):
+        return None
+    place = torch.from_numpy(first).to(logits.device)
+    said, opposite = F.log_softmax(logits[place], dim=-1), F.log_softmax(logits[place + 1], dim=-1)[:, [1, 0, 2]]
+    return ((said.exp() - opposite.exp()) * (said - opposite)).sum(-1).mean()
+
+
+class Feed:
+    """The token arrays on the device, so that a batch is only indexed."""
+
+    def __init__(self, pairs: Pairs, device: torch.device) -> None:
+        self.ids, self.length, self.split, self.label = (torch.from_numpy(a).to(device) for a in (pairs.ids, pairs.length, pairs.split, pairs.label))
+        self.widths, self.device = pairs.length, device
+
+    def batch(self, index: np.ndarray) -> dict[str, torch.Tensor]:
+        rows = torch.from_numpy(index).to(self.device)
+        place = torch.arange(int(self.widths[index].max()), device=self.device)
+        mask = place < self.length[rows].unsqueeze(1)
+        types = mask & (place >= self.split[rows].unsqueeze(1))
+        return {"input_ids": self.ids[rows][:, :len(place)].long(), "attention_mask": mask.long(), "token_type_ids": types.long()}
+
+
+def predict(model: torch.nn.Module, pairs: Pairs, device: torch.device, size: int = 512) -> np.ndarray:
     model.eval()
     out = np.zeros((len(pairs), 3), np.float32)
+    feed = Feed(pairs, device)
     with torch.no_grad(), torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
         for index in pairs.by_length(size):
-            feed = {k: torch.from_numpy(v).to(device) for k, v in pairs.batch(index).items()}
-            out[index] = model(**feed).float().cpu().numpy()
+            out[index] = model(**feed.batch(index)).float().cpu().numpy()
     return out
 
 
@@ -63,7 +103,7 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     out: dict[str, float] = {}
     def name(r: dict) -> str:
         part = part_of(r["source"])
-        return r["source"].split("/")[0] if part in ("gold", "silent", "filled", "contrast", "claim-sets", "starter") else "generated/" + part
+        return "nli" if part == "nli" else r["source"].split("/")[0] if part in ("gold", "silent", "filled", *WRITTEN) else "generated/" + part
     names = np.array([name(r) for r in rows])
     for n in sorted(set(names)):
         here = names == n
@@ -75,27 +115,38 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     return out
 
 
-def teach(folders: list[Path], base: Path, pairs: Pairs, device: torch.device) -> torch.Tensor:
-    """The mean answer of several trained models, a little softened."""
-    total = np.zeros((len(pairs), 3), np.float32)
-    for folder in folders:
-        model = load_base(base)
-        model.load_state_dict(torch.load(folder / "verifier.pt", map_location="cpu"))
-        total += predict(model.to(device), pairs, device)
-    return torch.softmax(torch.from_numpy(total / len(folders) / 1.5), dim=-1).to(device)
+def mean_answer(files: list[Path], count: int, device: torch.device) -> torch.Tensor:
+    """The mean answer of several teachers (`answers.py`), a little softened."""
+    total = np.mean([np.load(file).astype(np.float32) for file in files], axis=0)
+    assert len(total) == count, (len(total), count)
+    return torch.softmax(torch.from_numpy(total / 1.5), dim=-1).to(device)
 
 
-def held_out_scores(model: Verifier, rows: list[dict], tokenizer: object, device: torch.device) -> None:
-    """A line a set: macro-F1 over the labels that occur, accuracy, and the better of two where there is no third."""
-    names = sorted({r["source"] for r in rows if r["split"] in ("test", "external")})
-    for name in names:
-        some = [r for r in rows if r["source"] == name and r["split"] in ("test", "external")][:6000]
-        pairs = pack(some, tokenizer, MAX_TOKENS)
-        logits = predict(model, pairs, device)
-        labels = sorted(set(pairs.label.tolist()))
-        two = (logits[:, :2].argmax(axis=1) == pairs.label)[pairs.label < 2].mean() if (pairs.label < 2).any() else float("nan")
-        among = np.array(labels)[logits[:, labels].argmax(axis=1)]
-        print(f"  {name:24s} n={len(some):5d} F1 {macro_f1(pairs.label, logits.argmax(axis=1), labels):.3f} acc {(logits.argmax(axis=1) == pairs.label).mean():.3f} 2-way {two:.3f} among present F1 {macro_f1(pairs.label, among, labels):.3f}", flush=True)
+def held_out_scores(model: torch.nn.Module, rows: list[dict], tokenizer: object, device: torch.device) -> dict[str, dict[str, float]]:
+    """A line a set: macro-F1 over the labels that occur, accuracy, supports against refutes on the rows that have a side; and the violations of consistency."""
+    held_out = [r for r in rows if r["split"] in ("test", "external")]
+    pairs = pack(held_out, tokenizer, MAX_TOKENS)
+    logits = predict(model, pairs, device)
+    sources = np.array([r["source"] for r in held_out])
+    out: dict[str, dict[str, float]] = {}
+    for name in sorted(set(sources)):
+        gold, said = pairs.label[sources == name], logits[sources == name]
+        labels = sorted(set(gold.tolist()))
+        sided = gold < 2
+        two = float((said[:, :2].argmax(axis=1) == gold)[sided].mean()) if sided.any() else float("nan")
+        among = np.array(labels)[said[:, labels].argmax(axis=1)]
+        out[name] = {"n": len(gold), "f1": macro_f1(gold, said.argmax(axis=1), labels), "accuracy": float((said.argmax(axis=1) == gold).mean()), "two_way": two, "f1_among_present": macro_f1(gold, among, labels)}
+        print(f"  {name:24s} n={len(gold):5d} F1 {out[name]['f1']:.3f} acc {out[name]['accuracy']:.3f} 2-way {two:.3f} among present F1 {out[name]['f1_among_present']:.3f}", flush=True)
+    for name, (share, count) in violations(held_out, logits).items():
+        out["violations: " + name] = {"n": count, "share": share}
+        print(f"  {name}: {share:.4f} of {count}", flush=True)
+    return out
+
+
+def training_rows(rows: list[dict], unlabelled: bool, limit: int = 0) -> list[dict]:
+    """The training rows in their order, with those that only teachers answer at the end."""
+    out = [r for r in rows if r["split"] == "train"] + [r for r in rows if r["split"] == "unlabelled" and unlabelled]
+    return out[::len(out) // limit + 1] if limit else out
 
 
 def main() -> None:
@@ -110,9 +161,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=17)
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
-    parser.add_argument("--teachers", nargs="*", type=Path, default=[], help="folders of trained models whose mean answer is learnt beside the labels")
+    parser.add_argument("--answers", nargs="*", type=Path, default=[], help="answers of teachers to the training rows (answers.py), whose mean is learnt beside the labels")
+    parser.add_argument("--consistency", type=float, default=0.0, help="weight of the term that holds a claim and its denial to opposite answers")
+    parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
     parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
-    parser.add_argument("--quantised", type=int, default=0, metavar="EPOCHS", help="train the last epochs with the rounding of the exported int8 model")
+    parser.add_argument("--quantised", type=float, default=0.0, metavar="SHARE", help="train the last share with the rounding of the exported model")
+    parser.add_argument("--tokens", type=Path, help="file that keeps the token arrays of the training rows between runs")
     parser.add_argument("--report", action="store_true", help="score the held-out sets at the end, on this device and before quantisation")
     args = parser.parse_args()
     began = time.time()
@@ -122,15 +176,16 @@ def main() -> None:
     weights_by_part = WEIGHTS | {k: float(v) for k, v in (w.split("=") for w in args.weight)}
 
     rows = read_rows(args.rows)
-    train_rows, dev_rows = ([r for r in rows if r["split"] == s] for s in ("train", "dev"))
+    train_rows, dev_rows = training_rows(rows, bool(args.answers), args.limit), [r for r in rows if r["split"] == "dev"]
     if args.limit:
-        train_rows, dev_rows = train_rows[::len(train_rows) // args.limit], dev_rows[::len(dev_rows) // args.limit]
+        dev_rows = dev_rows[::len(dev_rows) // args.limit + 1]
     tokenizer = load_tokenizer(args.base / "tokenizer.json", MAX_TOKENS)
-    train, dev = pack(train_rows, tokenizer, MAX_TOKENS), pack(dev_rows, tokenizer, MAX_TOKENS)
-    weights = row_weights(train_rows, weights_by_part)
-    print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {len(dev)} dev rows, {device}", flush=True)
+    train, dev = packed_rows(train_rows, tokenizer, MAX_TOKENS, args.tokens), pack(dev_rows, tokenizer, MAX_TOKENS)
+    weights, denied_by = row_weights(train_rows, weights_by_part), denials(train_rows)
+    feed = Feed(train, device)
+    print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {(denied_by >= 0).sum()} claims with their denial, {len(dev)} dev rows, {device}", flush=True)
 
-    soft = teach(args.teachers, args.base, train, device) if args.teachers else None
+    soft = mean_answer(args.answers, len(train), device) if args.answers else None
     model = load_base(args.base)
     if args.start:
         model.load_state_dict(torch.load(args.start / "verifier.pt", map_location="cpu"))
@@ -142,29 +197,37 @@ def main() -> None:
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6, fused=device.type == "cuda")
     steps = args.epochs * max(1, int(weights.sum() / args.batch))
     warm, step = max(1, steps // 16), 0
+    started, limit = time.time(), args.minutes * 60 - (time.time() - began)
     best = -1.0
     args.out.mkdir(parents=True, exist_ok=True)
     history: list[dict] = []
     for number in range(args.epochs):
         model.train()
-        Product.quantised = number >= args.epochs - args.quantised
         losses: list[torch.Tensor] = []
-        for index in epoch(weights, train.length, args.batch, rng):
-            factor = min((step + 1) / warm, max(0.02, 1 - (step - warm) / (steps - warm + 1)))
+        for index in epoch(weights, train.length, denied_by, args.batch, rng):
+            done = max((step - warm) / (steps - warm + 1), (time.time() - started) / limit if args.minutes else 0.0)
+            if done >= 1:
+                break
+            round_while_training(done >= 1 - args.quantised)
+            factor = min((step + 1) / warm, max(0.02, 1 - done))
             for group in optimizer.param_groups:
                 group["lr"] = group["base"] * factor
-            feed = {k: torch.from_numpy(v).to(device, non_blocking=True) for k, v in train.batch(index).items()}
             with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
-                logits = model(**feed)
-            loss = F.cross_entropy(logits.float(), torch.from_numpy(train.label[index]).to(device), label_smoothing=args.smoothing)
+                logits = model(**feed.batch(index)).float()
+            place = torch.from_numpy(index).to(device)
+            loss = F.cross_entropy(logits, feed.label[place], label_smoothing=args.smoothing, ignore_index=UNLABELLED, reduction="sum") / len(index)
             if soft is not None:
-                loss = 0.4 * loss + 0.6 * F.kl_div(F.log_softmax(logits.float(), dim=-1), soft[index], reduction="batchmean")
+                loss = 0.4 * loss + 0.6 * F.kl_div(F.log_softmax(logits, dim=-1), soft[place], reduction="batchmean")
+            if args.consistency and (apart := disagreement(logits, index, denied_by)) is not None:
+                loss = loss + args.consistency * apart
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimizer.step()
             losses.append(loss.detach())
             step += 1
+        if not losses:
+            break
         scores = dev_scores(dev_rows, dev.label, predict(model, dev, device))
         history.append({"epoch": number + 1, "loss": float(torch.stack(losses).mean()), "seconds": time.time() - began, "dev": scores})
         print(f"[{time.time() - began:5.0f}s] epoch {number + 1}: loss {history[-1]['loss']:.3f}, dev " + " ".join(f"{k}={v:.3f}" for k, v in scores.items()), flush=True)
@@ -173,9 +236,12 @@ def main() -> None:
         torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
         record = {"args": {k: str(v) for k, v in vars(args).items()}, "weights": weights_by_part, "rows": len(train), "torch": torch.__version__, "best": best, "history": history}
         (args.out / "train.json").write_text(json.dumps(record, indent=1))
+    if args.quantised and hasattr(model, "round_weights"):
+        model.round_weights()                         # the 4-bit weights are exported as they are here
+        torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
     if args.report:
-        model.load_state_dict(torch.load(args.out / "verifier.pt", map_location="cpu"))
-        held_out_scores(model.to(device), rows, tokenizer, device)
+        (args.out / "held-out.json").write_text(json.dumps(held_out_scores(model, rows, tokenizer, device), indent=1))
+    print(f"[{time.time() - began:5.0f}s] done", flush=True)
 
 
 if __name__ == "__main__":
