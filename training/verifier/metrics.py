@@ -39,16 +39,15 @@ def fit_temperature(gold: np.ndarray, logits: np.ndarray, weight: np.ndarray | N
     return float(grid[np.argmin([log_loss(gold, logits, t, weight) for t in grid])])
 
 
-def interval(gold: np.ndarray, predicted: np.ndarray, groups: list[str], score, rounds: int = 1000, seed: int = 5) -> tuple[float, float]:
-    """95 % bootstrap interval; whole groups (claims, pages) are drawn, since their rows are not independent."""
-    rng = np.random.default_rng(seed)
+def interval(gold: np.ndarray, predicted: np.ndarray, groups: list[str], labels: list[int] | None = None, rounds: int = 1000, seed: int = 5) -> tuple[float, float]:
+    """95 % bootstrap interval of the macro-F1 over `labels`, or of the accuracy; whole groups (claims, pages) are drawn, since their rows are not independent."""
     names = {g: i for i, g in enumerate(dict.fromkeys(groups))}
-    place = np.array([names[g] for g in groups])
-    members = [np.flatnonzero(place == i) for i in range(len(names))]
-    values = []
-    for _ in range(rounds):
-        drawn = np.concatenate([members[i] for i in rng.integers(0, len(members), len(members))])
-        values.append(score(gold[drawn], predicted[drawn]))
+    tables = np.zeros((len(names), 3, 3))
+    np.add.at(tables, (np.array([names[g] for g in groups]), gold, predicted), 1)
+    drawn = np.random.default_rng(seed).multinomial(len(names), np.full(len(names), 1 / len(names)), size=rounds)
+    total = np.tensordot(drawn.astype(float), tables, 1)
+    hits = np.diagonal(total, axis1=1, axis2=2)
+    values = hits.sum(1) / total.sum((1, 2)) if labels is None else (2 * hits / np.maximum(total.sum(1) + total.sum(2), 1))[:, labels].mean(1)
     return float(np.percentile(values, 2.5)), float(np.percentile(values, 97.5))
 
 
@@ -67,10 +66,10 @@ def summary(gold: np.ndarray, logits: np.ndarray, temperature: float, groups: li
         out["two_way_accuracy"] = float((two == gold)[sided].mean())
     if groups:
         out["groups"] = len(set(groups))
-        out["f1_interval"] = interval(gold, predicted, groups, lambda g, p: macro_f1(g, p, labels))
-        out["accuracy_interval"] = interval(gold, predicted, groups, lambda g, p: float((g == p).mean()))
+        out["f1_interval"] = interval(gold, predicted, groups, labels)
+        out["accuracy_interval"] = interval(gold, predicted, groups)
         if labels[:2] == [0, 1]:
-            out["two_way_interval"] = interval(gold[sided], two[sided], [g for g, s in zip(groups, sided) if s], lambda g, p: float((g == p).mean()))
+            out["two_way_interval"] = interval(gold[sided], two[sided], [g for g, s in zip(groups, sided) if s])
     return out
 
 
