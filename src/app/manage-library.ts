@@ -21,6 +21,8 @@ export type LibraryProblem = {
   /** File, address or line, so that the user finds it again. */
   where: string;
   message: string;
+  /** How many things it stands for, where that is more than one. */
+  count?: number;
 };
 
 export type LibraryAddResult = {
@@ -30,6 +32,8 @@ export type LibraryAddResult = {
   skipped?: number;
   /** What could not be added; everything else was. */
   problems: readonly LibraryProblem[];
+  /** What was added, but not in every way, such as a part of a very long document. */
+  notes?: readonly LibraryProblem[];
 };
 
 export type LibraryEntry = {
@@ -105,12 +109,17 @@ export async function openConfiguredLibrary(
   const view: LibraryView = {
     async add(source, { onProgress, signal }) {
       let done = 0;
+      let current = source;
       const report = await ingest.add(source, {
         ...defined({ signal }),
         onProgress(progress) {
           if (progress.type === 'indexing')
             onProgress?.({ current: 'index', done: progress.done, total: progress.total });
-          else if (progress.type === 'reading') onProgress?.({ current: progress.what, done });
+          else if (progress.type === 'reading') {
+            current = progress.what;
+            onProgress?.({ current, done });
+          } else if (progress.type === 'encoding')
+            onProgress?.({ current: `${current} (passage ${progress.done} of ${progress.total})`, done });
           else if (progress.type === 'added') onProgress?.({ current: progress.what, done: ++done });
         },
       });
@@ -118,7 +127,12 @@ export async function openConfiguredLibrary(
         added: report.counts.added + report.counts.replaced,
         unchanged: report.counts.unchanged,
         skipped: report.skipped,
-        problems: report.problems.map(({ where, why }) => ({ where, message: why })),
+        problems: report.problems.map(({ where, why, count }) => ({
+          where,
+          message: why,
+          ...defined({ count }),
+        })),
+        notes: report.notes.map(({ where, what }) => ({ where, message: what })),
       };
     },
     async list({ limit, offset, kind }) {

@@ -26,7 +26,7 @@ describe('addToLibrary', () => {
     const add: Add = async (source) => ({ added: source.length, unchanged: 1, problems: [] });
     expect(await addWith(add, ['a', 'bb'])).toEqual({ code: 0, out: 'Added 3, unchanged 2.\n', err: '' });
     expect((await addWith(add, ['a', 'bb'], { json: true })).out).toBe(
-      '{\n  "added": 3,\n  "unchanged": 2,\n  "skipped": 0,\n  "problems": []\n}\n',
+      '{\n  "added": 3,\n  "unchanged": 2,\n  "skipped": 0,\n  "problems": [],\n  "notes": []\n}\n',
     );
   });
 
@@ -50,6 +50,22 @@ describe('addToLibrary', () => {
       out: 'Added 1, unchanged 0, not added 1.\n',
       err: 'touchstone: a.jsonl, line 3: no JSON\n',
     });
+  });
+
+  it('tells what was left out of what was added, and counts problems that stand for several', async () => {
+    const add: Add = async () => ({
+      added: 1,
+      unchanged: 0,
+      problems: [{ where: 'a.json', message: '3999 more things', count: 3999 }],
+      notes: [{ where: 'long.txt', message: 'It is very long.' }],
+    });
+    expect(await addWith(add, ['a'])).toEqual({
+      code: 1,
+      out: 'Added 1, unchanged 0, not added 3999.\n',
+      err: 'touchstone: a.json: 3999 more things\ntouchstone: long.txt: It is very long.\n',
+    });
+    const noted: Add = async (...given) => ({ ...(await add(...given)), problems: [] });
+    expect((await addWith(noted, ['a'])).code).toBe(0);
   });
 
   it('goes on after a source that fails, and ends with the worst code', async () => {

@@ -16,7 +16,13 @@ import { toJson } from './output/to-json.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 
 type AddFlags = GlobalFlags & { json?: boolean };
-type Total = { added: number; unchanged: number; skipped: number; problems: LibraryProblem[] };
+type Total = {
+  added: number;
+  unchanged: number;
+  skipped: number;
+  problems: LibraryProblem[];
+  notes: LibraryProblem[];
+};
 
 /** Adds one source after the other. What fails is told, and the rest is added. */
 export async function addToLibrary(
@@ -25,7 +31,7 @@ export async function addToLibrary(
   io: CliIo,
   flags: AddFlags,
 ): Promise<ExitCode> {
-  const total: Total = { added: 0, unchanged: 0, skipped: 0, problems: [] };
+  const total: Total = { added: 0, unchanged: 0, skipped: 0, problems: [], notes: [] };
   const codes: ExitCode[] = [];
   const progress = openAddProgress(io, flags);
   const addAll = async (signal: AbortSignal) => {
@@ -40,13 +46,14 @@ export async function addToLibrary(
       total.unchanged += result.unchanged;
       total.skipped += result.skipped ?? 0;
       total.problems.push(...result.problems);
+      total.notes.push(...(result.notes ?? []));
     }
   };
   try {
     await runInterruptibly(io, addAll, progress.stop);
   } finally {
     progress.stop();
-    for (const { where, message } of total.problems) {
+    for (const { where, message } of [...total.problems, ...total.notes]) {
       await writeNote(io, `touchstone: ${cleanText(`${where}: ${message}`)}\n`);
     }
   }
@@ -85,7 +92,8 @@ function openAddProgress(io: CliIo, flags: AddFlags) {
 function renderAdded({ added, unchanged, skipped, problems }: Total): string {
   const parts = [`Added ${added}`, `unchanged ${unchanged}`];
   if (skipped > 0) parts.push(`of other kinds ${skipped}`);
-  if (problems.length > 0) parts.push(`not added ${problems.length}`);
+  const failed = problems.reduce((sum, { count = 1 }) => sum + count, 0);
+  if (failed > 0) parts.push(`not added ${failed}`);
   return `${parts.join(', ')}.\n`;
 }
 

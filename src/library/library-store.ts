@@ -59,6 +59,9 @@ const defaultBecause = {
 /** How many passages are encoded between two looks at the signal. */
 const passagesPerStep = 64;
 
+/** Of one document; about 350,000 characters, a book of two hundred pages. What comes after is found by its words. */
+const mostEncodedPassages = 500;
+
 /** One library file: everything that is written goes through here, everything that is added is added whole. */
 export class LibraryStore {
   readonly database: LibraryDatabase;
@@ -90,15 +93,15 @@ export class LibraryStore {
   /** Encoded together, added one by one: each is told of as soon as it is safe. */
   async addDocuments(
     sources: readonly NewDocument[],
-    { withVectors = true, signal, onAdded }: StoreDocumentOptions = {},
+    { withVectors = true, signal, onAdded, onEncoded }: StoreDocumentOptions = {},
   ): Promise<Added[]> {
     this.#requireWritable();
     const documents = sources.map((source) => prepareDocument(source, sha256));
     for (const document of documents) requireText(document);
     const unknown = documents.filter((document) => !this.#hasDocument(document));
-    const encoded = withVectors ? await this.#encode(unknown, signal) : undefined;
+    const encoded = withVectors ? await this.#encode(unknown, signal, onEncoded) : undefined;
     return documents.map((document, index) => {
-      const added = this.#insert(document, encoded?.get(document));
+      const added = withWordsOnly(this.#insert(document, encoded?.get(document)), document, withVectors);
       onAdded?.(added, index);
       return added;
     });
@@ -256,16 +259,22 @@ export class LibraryStore {
   async #encode(
     documents: readonly PreparedDocument[],
     signal: AbortSignal | undefined,
+    onEncoded?: (done: number, total: number) => void,
   ): Promise<Map<PreparedDocument, Float32Array[]>> {
-    const texts = documents.map((document) =>
-      document.passages.map((passage) => passageForEncoder(document.source.title, passage.text)),
+    const encoded = documents.map(({ passages }) => passages.slice(0, mostEncodedPassages));
+    const texts = documents.flatMap(({ source }, index) =>
+      (encoded[index] ?? []).map((passage) => passageForEncoder(source.title, passage.text)),
     );
-    const vectors = await this.#embedder.embed(texts.flat(), signal);
+    const vectors: Float32Array[] = [];
+    for (let at = 0; at < texts.length; at += passagesPerStep) {
+      vectors.push(...(await this.#embedder.embed(texts.slice(at, at + passagesPerStep), signal)));
+      onEncoded?.(vectors.length, texts.length);
+    }
     let from = 0;
     return new Map(
-      documents.map((document) => {
-        const own = vectors.slice(from, from + document.passages.length);
-        from += document.passages.length;
+      documents.map((document, index) => {
+        const own = vectors.slice(from, from + (encoded[index]?.length ?? 0));
+        from += own.length;
         return [document, own];
       }),
     );
@@ -300,6 +309,12 @@ export class LibraryStore {
       0,
     );
   }
+}
+
+function withWordsOnly(added: Added, { passages }: PreparedDocument, withVectors: boolean): Added {
+  const left = passages.length - mostEncodedPassages;
+  if (!withVectors || left <= 0 || added.outcome === 'unchanged') return added;
+  return { ...added, wordsOnly: { passages: left, of: passages.length } };
 }
 
 function requireText(document: PreparedDocument): void {

@@ -7,9 +7,14 @@ export type AddProgress =
   | { type: 'reading'; what: string }
   | { type: 'added'; kind: AddedKind; outcome: AddOutcome; id: string; what: string }
   | { type: 'problem'; where: string; why: string }
+  | { type: 'note'; where: string; what: string }
+  /** Of the documents that are being added now. */
+  | { type: 'encoding'; done: number; total: number }
   | { type: 'indexing'; done: number; total: number };
 
-export type AddProblem = { where: string; why: string };
+/** `count` is for one that stands for several. */
+export type AddProblem = { where: string; why: string; count?: number };
+export type AddNote = { where: string; what: string };
 
 export type AddReport = {
   counts: Record<AddOutcome, number>;
@@ -17,6 +22,8 @@ export type AddReport = {
   /** Files of kinds that the library does not hold. */
   skipped: number;
   problems: AddProblem[];
+  /** What was added, but not in every way: parts that were left out. */
+  notes: AddNote[];
 };
 
 /** Takes files, folders and pages of the web into a library. */

@@ -139,7 +139,12 @@ export type NewFactCheck = {
 
 /** `replaced`: a document with the same address and another text made room for the new one. */
 export type AddOutcome = 'added' | 'unchanged' | 'replaced';
-export type Added = { outcome: AddOutcome; id: string };
+export type Added = {
+  outcome: AddOutcome;
+  id: string;
+  /** Passages of a very long document that can be found by their words alone, out of how many; absent where there are none. */
+  wordsOnly?: { passages: number; of: number };
+};
 
 export type LibrarySearchRequest = {
   query: string;
@@ -244,6 +249,8 @@ export type AddDocumentOptions = {
   signal?: AbortSignal;
   /** Told of each as soon as it is safely stored. */
   onAdded?: (added: Added, index: number) => void;
+  /** Called while passages are encoded, which is what takes the time. */
+  onEncoded?: (done: number, total: number) => void;
 };
 
 /** A library whose user's part can be changed; the starter never is. Everything is added whole or not at all. */

@@ -22,8 +22,12 @@ export async function addPage(
     ...defined({ publisher, author, published, modified, language, retrievedAt: page.retrievedAt }),
   };
   await run.addDocument(document, what);
+  for (const flag of read.flags) if (leavesOut.test(flag)) run.note(what, flag);
   for (const factCheck of declaredFactChecks(read, page.url)) await run.addFactCheck(factCheck, what);
 }
+
+/** The reader's words for a limit that it met. */
+const leavesOut = /\bonly the first \d+|\bthe rest was not read\b/i;
 
 const kept = [
   'structure',

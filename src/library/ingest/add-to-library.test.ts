@@ -122,6 +122,7 @@ describe('addToLibrary with files', () => {
       kinds: { document: 4, picture: 0, triple: 0, 'fact-check': 0 },
       skipped: 1,
       problems: [],
+      notes: [],
     });
     expect(told.filter((progress) => progress.type === 'added')).toHaveLength(4);
     const whale = await library.documentByUrl(pathToFileURL(folder.file('whale.html')).href);
@@ -529,6 +530,61 @@ describe('addToLibrary with addresses', () => {
 });
 
 describe('limits', () => {
+  it('encodes no more of one document than its first five hundred passages, says so, and tells how far it is', async () => {
+    using folder = createTemporaryFolder();
+    const line = 'Nothing but words of no importance stands here, and there is a great deal of it. ';
+    const filler = Array.from({ length: 600 }, () => line.repeat(8).trim()).join('\n\n');
+    write(
+      join(folder.path, 'long.txt'),
+      `A beginning about herring.\n\n${filler}\n\nThe end is about caraway.`,
+    );
+    let encoded = 0;
+    const plain = createWordEmbedder();
+    const embedder = {
+      ...plain,
+      embed(texts: readonly string[], signal?: AbortSignal) {
+        encoded += texts.length;
+        return plain.embed(texts, signal);
+      },
+    };
+    const library = openLibraries({ userPath: ':memory:', embedder });
+    const told: AddProgress[] = [];
+    const onProgress = (progress: AddProgress) => told.push(progress);
+    const report = await addToLibrary(library, folder.file('long.txt'), { readPage, onProgress });
+    expect(report).toMatchObject({ counts: { added: 1 }, problems: [] });
+    expect(report.notes).toEqual([
+      {
+        where: 'long.txt',
+        what: expect.stringMatching(/the last 10\d of its 60\d passages can be found by their words alone/),
+      },
+    ]);
+    expect(encoded).toBe(500);
+    expect(told.filter(({ type }) => type === 'encoding').length).toBeGreaterThan(5);
+    const { hits } = await library.search({ query: 'caraway', limit: 1 });
+    expect(hits[0]?.passage.text).toContain('The end is about caraway.');
+    const again = await addToLibrary(library, folder.file('long.txt'), { readPage });
+    expect(again).toMatchObject({ counts: { unchanged: 1 }, notes: [] });
+  });
+
+  it('cuts a text without measure, and says where', async () => {
+    using folder = createTemporaryFolder();
+    write(join(folder.path, 'endless.txt'), 'word '.repeat(1_050_000));
+    const report = await addToLibrary(openEmpty(), folder.file('endless.txt'), { readPage });
+    expect(report.counts.added).toBe(1);
+    expect(report.notes.map(({ what }) => what).join()).toContain(
+      'Only the first 5000000 characters were read.',
+    );
+  });
+
+  it('names a thousand problems, and counts the others', async () => {
+    using folder = createTemporaryFolder();
+    write(join(folder.path, 'junk.json'), `[${'0,'.repeat(4_999)}{"text": "Herring."}]`);
+    const report = await addToLibrary(openEmpty(), folder.file('junk.json'), { readPage });
+    expect(report.counts.added).toBe(1);
+    expect(report.problems).toHaveLength(1001);
+    expect(report.problems.at(-1)).toMatchObject({ where: folder.file('junk.json'), count: 3999 });
+  });
+
   it('names a file that is too large', async () => {
     using folder = createTemporaryFolder();
     write(join(folder.path, 'huge.txt'), Buffer.alloc(50_000_001, 97));

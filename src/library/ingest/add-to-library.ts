@@ -42,7 +42,7 @@ export async function addToLibrary(
   else await run.attempt(found.path, () => addSingleFile(run, found.path));
   await run.flush();
   await library.updateIndexes((done, total) => run.indexing(done, total), run.signal);
-  return run.report;
+  return run.finish(source);
 }
 
 function findSource(source: string): { path: string; stats: Stats } {

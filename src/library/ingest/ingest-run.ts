@@ -1,4 +1,5 @@
 import { BadAnswerError, CancelledError, StorageError, TouchstoneError } from '../../core/errors.ts';
+import { maximumTextCharacters } from '../../files/limits.ts';
 import { takeBreaths } from '../../files/take-breaths.ts';
 import type {
   Added,
@@ -36,6 +37,9 @@ const batchCharacters = 60_000;
 const batchDocuments = 32;
 const batchTriples = 1_000;
 
+/** So many problems are named; of more it is told how many. */
+const mostProblems = 1_000;
+
 /** One call of `addToLibrary`: what waits to be added, what was added, and what could not be. */
 export class IngestRun {
   readonly library: WritableLibrary;
@@ -47,11 +51,13 @@ export class IngestRun {
     kinds: { document: 0, picture: 0, triple: 0, 'fact-check': 0 },
     skipped: 0,
     problems: [],
+    notes: [],
   };
   readonly #onProgress: (progress: AddProgress) => void;
   #documents: { document: NewDocument; what: string }[] = [];
   #waitingCharacters = 0;
   #triples: { triple: NewTriple; what: string }[] = [];
+  #unnamed = 0;
   readonly #breathe = takeBreaths();
 
   constructor(library: WritableLibrary, options: AddOptions) {
@@ -65,8 +71,9 @@ export class IngestRun {
   async addDocument(document: NewDocument, what: string): Promise<void> {
     if (document.text.trim() === '')
       throw new BadAnswerError({ message: 'It has no text, so there is nothing to add.' });
-    this.#documents.push({ document, what });
-    this.#waitingCharacters += document.text.length;
+    const fitting = this.#cutToFit(document, what);
+    this.#documents.push({ document: fitting, what });
+    this.#waitingCharacters += fitting.text.length;
     if (this.#documents.length >= batchDocuments || this.#waitingCharacters >= batchCharacters)
       await this.#flushDocuments();
   }
@@ -100,8 +107,25 @@ export class IngestRun {
   }
 
   problem(where: string, why: string): void {
-    this.report.problems.push({ where, why });
     this.#onProgress({ type: 'problem', where, why });
+    if (this.report.problems.length < mostProblems) this.report.problems.push({ where, why });
+    else this.#unnamed++;
+  }
+
+  note(where: string, what: string): void {
+    this.report.notes.push({ where, what });
+    this.#onProgress({ type: 'note', where, what });
+  }
+
+  /** The report, with the problems that were only counted. */
+  finish(source: string): AddReport {
+    if (this.#unnamed > 0)
+      this.report.problems.push({
+        where: source,
+        why: `${this.#unnamed} more things in it could not be added; they are not named one by one`,
+        count: this.#unnamed,
+      });
+    return this.report;
   }
 
   skip(): void {
@@ -130,9 +154,29 @@ export class IngestRun {
       waiting.map((entry) => entry.document),
       {
         signal: this.signal,
-        onAdded: (added, index) => this.#tell('document', added, waiting[index]?.what ?? ''),
+        onEncoded: (done, total) => this.#onProgress({ type: 'encoding', done, total }),
+        onAdded: (added, index) => {
+          const what = waiting[index]?.what ?? '';
+          this.#tell('document', added, what);
+          const { wordsOnly } = added;
+          if (wordsOnly !== undefined)
+            this.note(
+              what,
+              `It is very long: the last ${wordsOnly.passages} of its ${wordsOnly.of} passages can be found by their words alone, not by their meaning.`,
+            );
+        },
       },
     );
+  }
+
+  #cutToFit(document: NewDocument, what: string): NewDocument {
+    const { text } = document;
+    if (text.length <= maximumTextCharacters) return document;
+    this.note(
+      what,
+      `Its text has ${text.length} characters; only the first ${maximumTextCharacters} were added.`,
+    );
+    return { ...document, text: text.slice(0, maximumTextCharacters) };
   }
 
   async #flushTriples(): Promise<void> {

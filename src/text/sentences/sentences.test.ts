@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runProgram } from '../../../test/support/run-program.ts';
 import { splitSentences } from './sentences.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
@@ -21,6 +22,16 @@ describe('splitSentences', () => {
     ['これは文です。次の文です。', ['これは文です。', '次の文です。']],
   ])('%s', (text, expected) => {
     expect(texts(text)).toEqual(expected);
+  });
+
+  it('takes time in proportion to the length, whatever the text is made of', async () => {
+    const program = `
+      const { splitSentences } = await import(from('src/text/sentences/sentences.ts'));
+      for (const piece of ['Mr. Dr. U.S. ', 'word and\\n', 'a.', '. ', 'a', '? "', 'No. ', '\\n'])
+        splitSentences(piece.repeat(600_000 / piece.length));
+      console.log('end');
+    `;
+    expect(await runProgram(program)).toMatchObject({ code: 0, out: 'end\n' });
   });
 
   it('ends a sentence at a blank line, and at a line end unless the line was wrapped', () => {

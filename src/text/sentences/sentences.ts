@@ -20,6 +20,8 @@ const maybeFinal = new Set(
 const terminator = /(?:[.!?…]+|[。！？])["'”’»)\]]*/gu;
 const opensSentence = /^["'“‘«([]*[\p{Lu}\p{N}]/u;
 const wordBefore = /([\p{L}\p{N}.]*[\p{L}\p{N}])$/u;
+/** No abbreviation and no function word is longer. What decides whether a sentence ends stands this near, so that time grows with the text alone. */
+const nearby = 80;
 const firstWord = /^["'“‘«([]*([\p{L}\p{N}'’-]+)/u;
 
 /** The sentences of a text, each with its place in it. White space between them belongs to none. */
@@ -33,7 +35,8 @@ function splitLine(text: string, line: Span): Sentence[] {
   for (const match of text.slice(line.start, line.end).matchAll(terminator)) {
     const at = line.start + match.index;
     const end = at + match[0].length;
-    if (end < line.end && !endsSentence(text.slice(start, at), match[0], text.slice(end, line.end))) continue;
+    const before = text.slice(Math.max(start, at - nearby), at);
+    if (end < line.end && !endsSentence(before, match[0], whatFollows(text, end, line.end))) continue;
     push(sentences, text, start, end);
     start = end;
   }
@@ -41,10 +44,17 @@ function splitLine(text: string, line: Span): Sentence[] {
   return sentences;
 }
 
-function endsSentence(before: string, mark: string, after: string): boolean {
+type Following = { afterSpace: boolean; rest: string };
+
+function whatFollows(text: string, from: number, end: number): Following {
+  let at = from;
+  while (at < end && /\s/u.test(text.charAt(at))) at++;
+  return { afterSpace: at > from, rest: text.slice(at, Math.min(end, at + nearby)) };
+}
+
+function endsSentence(before: string, mark: string, { afterSpace, rest }: Following): boolean {
   if (/^[。！？]/u.test(mark)) return true;
-  if (!/^\s/u.test(after)) return false;
-  const rest = after.trimStart();
+  if (!afterSpace) return false;
   if (!opensSentence.test(rest)) return false;
   if (!mark.startsWith('.') || mark.startsWith('..')) return true;
   const last = (wordBefore.exec(before)?.[1] ?? '').toLowerCase();
@@ -67,7 +77,7 @@ function splitLines(text: string): Span[] {
   let start = 0;
   for (const match of text.matchAll(/[^\S\n]*\n\s*/gu)) {
     const blankLine = (match[0].match(/\n/gu)?.length ?? 0) > 1;
-    const before = text.slice(start, match.index);
+    const before = text.slice(Math.max(start, match.index - nearby), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 1);
     if (!blankLine && isWrapped(before, after)) continue;
     lines.push({ start, end: match.index });

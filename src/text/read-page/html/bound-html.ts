@@ -21,8 +21,9 @@ export type BoundedHtml = { html: string; comments: string[]; flags: string[] };
 
 /**
  * The same page within limits, rebuilt in one pass: too many tags end it, tags nested too deeply are dropped (their words stay),
- * scripts are emptied, comments set apart, and end tags that were left out are written, where browsers end the element. No `<` is left that was not counted here, so a parser that reads some corner of HTML
- * differently still cannot be led into more work than the limits allow.
+ * scripts are emptied, comments set apart, and end tags that went without saying are written where browsers end the element. No `<` is
+ * left that was not counted here, so a parser that reads some corner of HTML differently still cannot be led into more work than the
+ * limits allow.
  */
 export function boundHtml(source: string, limits = htmlLimits): BoundedHtml {
   const flags: string[] = [];
