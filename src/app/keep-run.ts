@@ -20,12 +20,19 @@ export class ReportNotSavedError extends StorageError {
 /** Finishes what is kept of a run once its report is there. */
 export function keepingRun(
   run: Run,
-  keep: { bundle?: OpenBundle | undefined; record?: string | undefined },
+  keep: {
+    bundle?: OpenBundle | undefined;
+    record?: string | undefined;
+    /** What went wrong before there was anything to keep. */
+    failure?: () => unknown;
+  },
 ): Run {
   return closingAtEnd(run, async () => {
     const parts = await run.bundleParts().catch(() => undefined);
     if (parts === undefined) return;
     try {
+      const failure = keep.failure?.();
+      if (failure !== undefined) throw failure;
       await keep.bundle?.finish(parts);
       if (keep.record !== undefined) await writeRecording(keep.record, parts);
     } catch (error) {

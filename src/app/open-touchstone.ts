@@ -72,7 +72,15 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       workingFolder,
       ...defined({ signal: check.signal, fetchGuarded }),
     });
-    const bundle = check.saveBundle === undefined ? undefined : await openBundle(check.saveBundle);
+    // A folder that cannot be written to costs the bundle, not the report.
+    let failure: unknown;
+    const bundle =
+      check.saveBundle === undefined
+        ? undefined
+        : await openBundle(check.saveBundle).catch((error: unknown) => {
+            failure = error;
+            return undefined;
+          });
     const parts: RunParts = {
       pipeline,
       options: { ...policy?.options, ...check.options },
@@ -90,8 +98,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       onEvent: check.onEvent,
     };
     const run = await runClaim(typeof input === 'string' ? { text: input } : input, parts);
-    await bundle?.begin(run.manifest());
-    return track(keepingRun(run, { bundle, record: check.record }));
+    await bundle?.begin(run.manifest()).catch((error: unknown) => {
+      failure ??= error;
+    });
+    return track(keepingRun(run, { bundle, record: check.record, failure: () => failure }));
   }
 
   return {
