@@ -48,6 +48,35 @@ export type ExtractEventInput = z.infer<typeof inputSchema>;
 export type ExtractEventOutput = z.infer<typeof outputSchema>;
 export type EventSlots = ExtractEventOutput['slots'];
 
+/** An accusation of fewer letters would fit nearly every sentence, and take all of them down with it. */
+const fewestLetters = 12;
+const fewestSigns = 6;
+
+/**
+ * Of the passages that a reasoner says address a model, those that the page holds, as it holds them. A page is not accused of words that are
+ * not its own, and no honest sentence falls for a word or two.
+ */
+export function heldAccusations(
+  passages: readonly string[],
+  page: { title: string; text: string },
+): string[] {
+  const held = passages.flatMap((passage) => {
+    if (!isLongEnough(passage)) return [];
+    return findVerbatim(passage, page.text) ?? findVerbatim(passage, page.title) ?? [];
+  });
+  return [...new Set(held)];
+}
+
+function isLongEnough(passage: string): boolean {
+  const letters = passage.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return (
+    letters >=
+    (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(passage)
+      ? fewestSigns
+      : fewestLetters)
+  );
+}
+
 /** A page to eight slots and the passages that bear on the claim, each with its verbatim quote. */
 export const extractEvent = defineTask<ExtractEventInput, ExtractEventOutput>(
   {
@@ -70,6 +99,7 @@ export const extractEvent = defineTask<ExtractEventInput, ExtractEventOutput>(
           const quote = find(key.quote);
           return quote === undefined ? [] : [{ ...key, quote }];
         }),
+        modelDirected: heldAccusations(output.modelDirected, input.page),
       };
     },
     check(output, input) {

@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
-import { type EventSlots, extractEvent, slotNames } from '../../tasks/extract-event.ts';
+import { type EventSlots, extractEvent, heldAccusations, slotNames } from '../../tasks/extract-event.ts';
 import { withholdModelDirected } from '../../text/model-directed/model-directed.ts';
 import { selectParagraphs } from '../../text/sentences/select-paragraphs.ts';
 import type { ReadCandidate } from '../evidence/read-candidates.ts';
@@ -42,15 +42,14 @@ export const extractEvents = step(
           }),
         );
         if (answer === undefined) return undefined;
-        for (const text of answer.modelDirected) {
+        const modelDirected = heldAccusations(answer.modelDirected, page);
+        for (const text of modelDirected) {
           context.note.warning(
             `${page.url} holds text that addresses a model, not a reader: "${text.slice(0, 200)}"`,
           );
         }
         const isDirected = (quote: string) =>
-          answer.modelDirected.some(
-            (text) => text.trim() !== '' && (text.includes(quote) || quote.includes(text)),
-          );
+          modelDirected.some((text) => text.includes(quote) || quote.includes(text));
         const quotes = answer.keyQuotes.flatMap(({ quote, subClaims: ids }) => {
           // What the reader itself calls an address to a model is no evidence, whatever it says.
           if (isDirected(quote)) return [];
