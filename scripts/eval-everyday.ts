@@ -1,14 +1,16 @@
 // Checks the everyday claims offline and reports wrong verdicts, coverage, and whether a claim and its denial agree:
-//   npm run eval:everyday -- [--half dev|test] [--limit 100] [--forms claim,negation,paraphrase,question,typo] [--pipeline …] [--errors]
-// --errors lists wrong answers and is for the dev half only.
-import { existsSync, readFileSync } from 'node:fs';
+//   npm run eval:everyday -- [--half dev|test] [--limit 100] [--forms claim,negation,paraphrase,question,typo] [--pipeline …] [--errors] [--answers file] [--remember folder]
+// --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Label } from '../src/core/label.ts';
-import { openTouchstone } from '../src/index.ts';
+import type { Report } from '../src/core/report.ts';
 import { sha256 } from '../src/net/address/canonical-hash.ts';
+import { judgedItemOf } from '../src/steps/evidence/judged-item.ts';
 import { halfOf } from './measure-half.ts';
+import { checkAll, openForMeasuring } from './open-for-measuring.ts';
 
 const forms = ['claim', 'negation', 'paraphrase', 'question', 'typo'] as const;
 type FormName = (typeof forms)[number];
@@ -34,10 +36,13 @@ const { values } = parseArgs({
     forms: { type: 'string', default: 'claim,negation' },
     pipeline: { type: 'string' },
     errors: { type: 'boolean', default: false },
+    answers: { type: 'string' },
+    remember: { type: 'string' },
   },
 });
 if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is dev or test');
-if (values.errors && values.half === 'test') throw new Error('The test half is not looked into.');
+if ((values.errors || values.answers !== undefined) && values.half === 'test')
+  throw new Error('The test half is not looked into.');
 const wanted = forms.filter((form) => values.forms.split(',').includes(form));
 
 const folder = join(import.meta.dirname, '..', 'test', 'everyday');
@@ -59,35 +64,19 @@ const facts = readLines('claims.jsonl')
   .sort((a, b) => (sha256(a.id) < sha256(b.id) ? -1 : 1))
   .slice(0, Number(values.limit) || Number.POSITIVE_INFINITY);
 
-const touchstone = openTouchstone({
-  offline: true,
+const touchstone = await openForMeasuring({
   environment: {},
   settings: { library: ':memory:', ...(values.pipeline === undefined ? {} : { pipeline: values.pipeline }) },
+  remember: values.remember,
 });
 const answers: Answer[] = [];
-for (const fact of facts) {
-  const asked = wanted.flatMap((form) => {
+const asked = facts.flatMap((fact) =>
+  wanted.flatMap((form) => {
     const text = fact[form];
-    return text === undefined ? [] : [{ form, text }];
-  });
-  const reports = await Promise.all(asked.map(({ text }) => touchstone.check(text)));
-  for (const [index, { form, text }] of asked.entries()) {
-    const report = reports[index];
-    if (report === undefined) continue;
-    const truth = form === 'negation' ? (fact.label === 'supported' ? 'refuted' : 'supported') : fact.label;
-    const answer = report.verdict.label;
-    answers.push({ fact, form, truth, answer });
-    const isWrong = isDecided(answer) && answer !== truth;
-    if (values.errors && (isWrong || (decidable?.has(fact.id) === true && !isDecided(answer))))
-      console.log(
-        `${isWrong ? 'WRONG' : 'open '} ${form} ${truth} → ${answer}: ${text} | ${report.verdict.summary} | ${report.evidence
-          .filter(({ id }) => report.verdict.restsOn.includes(id))
-          .map(({ quote }) => quote.slice(0, 140))
-          .join(' ‖ ')}`,
-      );
-  }
-  if (process.stderr.isTTY) process.stderr.write(`\r${answers.length} answers`);
-}
+    return text === undefined ? [] : [{ fact, form, text }];
+  }),
+);
+await checkAll(asked, ({ text }) => touchstone.check(text), note);
 await touchstone.close();
 
 console.log(
@@ -111,6 +100,26 @@ const pairs = facts.filter(({ id }) => {
 });
 if (wanted.includes('claim') && wanted.includes('negation'))
   console.log(`\nClaim and denial with the same verdict: ${pairs.length} of ${facts.length}.`);
+
+function note({ fact, form, text }: { fact: Fact; form: FormName; text: string }, report: Report): void {
+  const truth = form === 'negation' ? (fact.label === 'supported' ? 'refuted' : 'supported') : fact.label;
+  const answer = report.verdict.label;
+  answers.push({ fact, form, truth, answer });
+  const carrying = report.evidence.filter(({ id }) => report.verdict.restsOn.includes(id));
+  if (values.answers !== undefined)
+    appendFileSync(
+      values.answers,
+      `${JSON.stringify({ id: fact.id, form, text, truth, answer, summary: report.verdict.summary, interpretation: report.interpretation, evidence: report.evidence.map((item) => ({ ...judgedItemOf(item), stance: item.stance, says: item.says })), restsOn: report.verdict.restsOn })}\n`,
+    );
+  const isWrong = isDecided(answer) && answer !== truth;
+  const isOpen = decidable?.has(fact.id) === true && !isDecided(answer);
+  if (values.errors && (isWrong || isOpen))
+    console.log(
+      `${isWrong ? 'WRONG' : 'open '} ${form} ${truth} → ${answer}: ${text} | ${report.verdict.summary} | ${carrying
+        .map(({ quote }) => quote.slice(0, 140))
+        .join(' ‖ ')}`,
+    );
+}
 
 function isDecided(label: Label): boolean {
   return label === 'supported' || label === 'refuted';

@@ -1,7 +1,15 @@
 // Adds the documents of each invented world to an empty library and checks its claims:
-//   npm run eval:worlds -- [--half dev|test] [--pipeline …] [--world name] [--errors]
-// --errors lists wrong answers and is for the dev half only.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+//   npm run eval:worlds -- [--half dev|test] [--pipeline …] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
+// --limit is of each world; --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,9 +18,11 @@ import { openGraphView } from '../src/app/manage-graph.ts';
 import { openConfiguredLibrary } from '../src/app/manage-library.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import type { Label } from '../src/core/label.ts';
+import type { Report } from '../src/core/report.ts';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
-import { openTouchstone } from '../src/index.ts';
+import { judgedItemOf } from '../src/steps/evidence/judged-item.ts';
 import { halfOf } from './measure-half.ts';
+import { checkAll, openForMeasuring } from './open-for-measuring.ts';
 
 const claimSchema = z.looseObject({
   id: z.string(),
@@ -20,6 +30,7 @@ const claimSchema = z.looseObject({
   label: z.enum(['supported', 'refuted', 'not-enough-evidence']),
   needs: z.string(),
 });
+type WorldClaim = z.infer<typeof claimSchema>;
 type Answer = { truth: Label; answer: Label; needs: string; world: string };
 
 const { values } = parseArgs({
@@ -27,11 +38,15 @@ const { values } = parseArgs({
     half: { type: 'string', default: 'dev' },
     pipeline: { type: 'string' },
     world: { type: 'string' },
+    limit: { type: 'string', default: '0' },
     errors: { type: 'boolean', default: false },
+    answers: { type: 'string' },
+    remember: { type: 'string' },
   },
 });
 if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is dev or test');
-if (values.errors && values.half === 'test') throw new Error('The test half is not looked into.');
+if ((values.errors || values.answers !== undefined) && values.half === 'test')
+  throw new Error('The test half is not looked into.');
 
 const root = join(import.meta.dirname, '..', 'test', 'worlds');
 const worlds = readdirSync(root)
@@ -52,29 +67,40 @@ for (const world of worlds) {
     await graph.load(graphFile, {});
     await close();
   }
-  const touchstone = openTouchstone({
-    offline: true,
+  const touchstone = await openForMeasuring({
     environment: { HOME: home },
     settings: { library, ...(values.pipeline === undefined ? {} : { pipeline: values.pipeline }) },
+    remember: values.remember,
   });
   const claims = readFileSync(join(root, world, 'claims.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => claimSchema.parse(JSON.parse(line)));
-  for (const { claim, label, needs } of claims) {
-    const { verdict, evidence } = await touchstone.check(claim);
-    answers.push({ truth: label, answer: verdict.label, needs, world });
-    if (values.errors && verdict.label !== label)
-      console.log(
-        `${world} [${needs}] ${label} → ${verdict.label}: ${claim} | ${verdict.summary} | ${evidence
-          .filter(({ id }) => verdict.restsOn.includes(id))
-          .map(({ quote }) => quote.slice(0, 140))
-          .join(' ‖ ')}`,
-      );
-  }
+    .map((line) => claimSchema.parse(JSON.parse(line)))
+    .slice(0, Number(values.limit) || Number.POSITIVE_INFINITY);
+  await checkAll(
+    claims,
+    ({ claim }) => touchstone.check(claim),
+    (question, report) => note(world, question, report),
+  );
   await touchstone.close();
   rmSync(home, { recursive: true, force: true });
-  if (process.stderr.isTTY) process.stderr.write(`\r${answers.length} answers`);
+}
+
+function note(world: string, { claim, label, needs }: WorldClaim, report: Report): void {
+  const { verdict, evidence } = report;
+  answers.push({ truth: label, answer: verdict.label, needs, world });
+  if (values.answers !== undefined)
+    appendFileSync(
+      values.answers,
+      `${JSON.stringify({ world, needs, text: claim, truth: label, answer: verdict.label, summary: verdict.summary, interpretation: report.interpretation, evidence: evidence.map((item) => ({ ...judgedItemOf(item), stance: item.stance, says: item.says })), restsOn: verdict.restsOn })}\n`,
+    );
+  if (values.errors && verdict.label !== label)
+    console.log(
+      `${world} [${needs}] ${label} → ${verdict.label}: ${claim} | ${verdict.summary} | ${evidence
+        .filter(({ id }) => verdict.restsOn.includes(id))
+        .map(({ quote }) => quote.slice(0, 140))
+        .join(' ‖ ')}`,
+    );
 }
 
 const decided = (part: readonly Answer[]) =>

@@ -1,6 +1,6 @@
 import { type ExtractFactCheckInput, markupBlock } from '../../../tasks/extract-fact-check.ts';
+import { statementOfQuestion } from '../../../text/statements/statement-of-question.ts';
 import { type ArticleSentence, findQuotations } from './article-sentences.ts';
-import { statementOfQuestion } from './question-statement.ts';
 import type { PlacedBlock } from './sections.ts';
 
 export type FoundClaim = { text: string; block: string };
