@@ -532,7 +532,10 @@ def unlabelled(rows: list[dict], count: int, rng: random.Random) -> Iterator[dic
     for r in rng.sample(list(claims.values()), min(count, len(claims))):
         near = index.nearest(r["claim"], group[r["source"], r["group"]], rng, shared=1.01, among=8)
         if near and (r["claim"], near) not in seen:
-            yield {"claim": r["claim"], "evidence": near, "label": UNLABELLED, "source": "unlabelled", "kind": r["source"], "group": r["group"], "split": "unlabelled"}
+            row = {"claim": r["claim"], "evidence": near, "label": UNLABELLED, "source": "unlabelled", "kind": r["source"], "group": r["group"], "split": "unlabelled"}
+            yield row
+            if rng.random() < 0.5 and (negation := edits.negate(r["claim"], rng)):
+                yield row | {"claim": negation, "denies": r["claim"]}
 
 
 # ---------------------------------------------------------------- sets for evaluation only
@@ -640,7 +643,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--invented", type=int, default=14000, help="number of invented situations, about five rows each")
-    parser.add_argument("--situations", type=int, default=6000, help="number of events, orders, figures and times, about five rows each")
+    parser.add_argument("--situations", type=int, default=8000, help="number of events, orders, figures, times and findings, about five rows each")
     parser.add_argument("--unlabelled", type=int, default=40000, help="number of pairs without a label, for teachers to answer")
     args = parser.parse_args()
     rows = build(args.data, args.seed, args.invented, args.situations, args.unlabelled)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from math import floor, log10
 
 import edits
+from findings import finding
 from frames import NEI, REFUTES, SUPPORTS, Names
 from text import MONTHS, capitalise, sentences, with_commas
 
@@ -338,7 +339,7 @@ def direction(names: Names, rng: random.Random) -> Iterator[Row]:
 
 
 def made_situations(count: int, names: Names, rng: random.Random) -> Iterator[list[Row]]:
-    makers = (event, event, event, ordering, rounding, time, direction)
+    makers = (event, event, event, ordering, rounding, time, direction, finding, finding)
     for i in range(count):
         if rows := list(makers[i % len(makers)](names, rng)):
             yield rows

@@ -14,7 +14,7 @@ UNLABELLED = -1                                       # the label of rows that o
 
 
 def read_rows(path: Path) -> list[dict]:
-    with lzma.open(path, "rt", encoding="utf8") as lines:
+    with (lzma.open if path.suffix == ".xz" else open)(path, "rt", encoding="utf8") as lines:
         return [json.loads(line) for line in lines]
 
 

@@ -1,20 +1,22 @@
 #!/bin/sh
-# Train a small and a large teacher side by side, a student in two branches that learns from labels and teachers, export and evaluate: run.sh ROWS.jsonl.xz BASE_FOLDER LARGE_BASE_FOLDER OUT_FOLDER
+# Train the large reader (a trunk, two branches and their mean, then 4 bits) and the small one that it teaches, export and evaluate both: run.sh ROWS.jsonl.xz BASE_FOLDER LARGE_BASE_FOLDER OUT_FOLDER
 set -e
 here=$(dirname "$0")
 rows=$1 base=$2 large=$3 out=$4
 mkdir -p "$out"
-train() { python3 "$here/train.py" "$rows" "$@" --consistency 0.2; }
-answers() { python3 "$here/answers.py" "$rows" "$@"; }
-train "$base" "$out/teacher" --epochs 3 --rate 9e-5 --seed 1 &
-train "$large" "$out/large" --epochs 4 --batch 192 --rate 6e-5 --seed 2 --quantised 0.3 --report &
+train() { python3 "$here/train.py" "$rows" "$@" --tokens "$out/tokens.npz"; }
+train "$base" "$out/teacher" --epochs 2 --rate 9e-5 --seed 1 --consistency 0.4 --end-rate 0.5
+train "$large" "$out/trunk" --epochs 2 --batch 192 --rate 6e-5 --seed 2 --consistency 0.3 --end-rate 0.6
+further() { train "$large" "$@" --start "$out/trunk" --epochs 1 --rate 3e-5 --consistency 0.5; }
+further "$out/a" --seed 3 &
+further "$out/b" --seed 4 --weight gold=4 --weight reading=1.4 --weight nli=1.4 --weight contrast=2.5 &
 wait
-answers "$base" "$out/teacher" "$out/teacher.npy" &
-answers "$large" "$out/large" "$out/large.npy" &
-wait
-branch() { train "$base" "$@" --start "$out/teacher" --answers "$out/large.npy" "$out/large.npy" "$out/teacher.npy" --epochs 3 --rate 8e-5 --quantised 0.3; }
+python3 "$here/average.py" "$rows" "$large" "$out/soup" "$out/a" "$out/b" --best
+python3 "$here/answers.py" "$rows" "$large" "$out/soup" "$out/soup.npy" --tokens "$out/tokens.npz"
+train "$large" "$out/large" --start "$out/soup" --answers "$out/soup.npy" --epochs 1 --rate 2e-5 --seed 5 --consistency 0.8 --quantised 1.0 --report &
+branch() { train "$base" "$@" --start "$out/teacher" --answers "$out/soup.npy" --epochs 3 --rate 7e-5 --consistency 0.5; }
 branch "$out/branch-1" --seed 21 &
-branch "$out/branch-2" --seed 22 --weight reading=1.5 --weight gold=4 --weight claim-sets=0.4 &
+branch "$out/branch-2" --seed 22 --weight gold=4 --weight reading=1.4 --weight claim-sets=0.4 &
 wait
 python3 "$here/average.py" "$rows" "$base" "$out" "$out/branch-1" "$out/branch-2"
 python3 "$here/export.py" "$base" "$out"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import collections
 import json
+import re
 import time
 from pathlib import Path
 
@@ -32,10 +34,30 @@ def draws(source: str, weights: dict[str, float]) -> float:
     return weights[part] * (nli.TRAINED[source.partition("/")[2]].draws if part == "nli" else 1.0)
 
 
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nobody|nothing|cannot|neither|without)\b|n't\b", re.I)
+_FAMILY = re.compile(r"-(?:titled|beside|denied|asked)\b")
+
+
+def cell(row: dict) -> tuple[str, bool]:
+    """Rows in which neither label may be told from the claim: those of one source (of one family, where its rows were written to families) with a negation in the claim, and those without."""
+    return row["source"] + (":" + _FAMILY.sub("", row["kind"]) if row["source"] == "reading" else ""), bool(_NEGATION.search(row["claim"]))
+
+
 def row_weights(rows: list[dict], weights: dict[str, float]) -> np.ndarray:
-    """Draws a row, with the three labels made equally frequent over all."""
+    """Draws a row, with supports and refutes made equally frequent in each cell (within a factor of two), and the three labels over all."""
     out = np.array([draws(r["source"], weights) for r in rows])
     label = np.array([r["label"] for r in rows])
+    cells: dict[tuple[str, bool], list[int]] = collections.defaultdict(list)
+    for i, r in enumerate(rows):
+        if r["label"] in (0, 1):
+            cells[cell(r)].append(i)
+    for places in cells.values():
+        here = np.array(places)
+        sides = [here[label[here] == k] for k in (0, 1)]
+        if min(len(side) for side in sides) >= 10:
+            each = out[here].sum() / 2
+            for side in sides:
+                out[side] *= np.clip(each / out[side].sum(), 0.5, 2)
     total = out[label != UNLABELLED].sum()
     for k in range(3):
         out[label == k] *= total / 3 / out[label == k].sum()
@@ -122,11 +144,16 @@ def mean_answer(files: list[Path], count: int, device: torch.device) -> torch.Te
     return torch.softmax(torch.from_numpy(total / 1.5), dim=-1).to(device)
 
 
-def held_out_scores(model: torch.nn.Module, rows: list[dict], tokenizer: object, device: torch.device) -> dict[str, dict[str, float]]:
-    """A line a set: macro-F1 over the labels that occur, accuracy, supports against refutes on the rows that have a side; and the violations of consistency."""
-    held_out = [r for r in rows if r["split"] in ("test", "external")]
+def held_out_scores(model: torch.nn.Module, rows: list[dict], tokenizer: object, device: torch.device, kept: Path | None = None) -> dict[str, dict[str, float]]:
+    """A line a set: macro-F1 over the labels that occur, accuracy, supports against refutes on the rows that have a side; and the violations of consistency. The logits can be kept, with the rows' places in the file."""
+    places = [i for i, r in enumerate(rows) if r["split"] in ("test", "external")]
+    held_out = [rows[i] for i in places]
     pairs = pack(held_out, tokenizer, MAX_TOKENS)
     logits = predict(model, pairs, device)
+    if kept:
+        dev = [i for i, r in enumerate(rows) if r["split"] == "dev"]
+        said = predict(model, pack([rows[i] for i in dev], tokenizer, MAX_TOKENS), device)
+        np.savez_compressed(kept, place=np.array(places + dev, np.int32), logits=np.concatenate([logits, said]).astype(np.float16))
     sources = np.array([r["source"] for r in held_out])
     out: dict[str, dict[str, float]] = {}
     for name in sorted(set(sources)):
@@ -165,6 +192,7 @@ def main() -> None:
     parser.add_argument("--consistency", type=float, default=0.0, help="weight of the term that holds a claim and its denial to opposite answers")
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
     parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
+    parser.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end, for a model that others go on from")
     parser.add_argument("--quantised", type=float, default=0.0, metavar="SHARE", help="train the last share with the rounding of the exported model")
     parser.add_argument("--tokens", type=Path, help="file that keeps the token arrays of the training rows between runs")
     parser.add_argument("--report", action="store_true", help="score the held-out sets at the end, on this device and before quantisation")
@@ -186,7 +214,9 @@ def main() -> None:
     print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {(denied_by >= 0).sum()} claims with their denial, {len(dev)} dev rows, {device}", flush=True)
 
     soft = mean_answer(args.answers, len(train), device) if args.answers else None
+    torch.manual_seed(17)                             # the fresh head is the same in every run, so that weights can be averaged
     model = load_base(args.base)
+    torch.manual_seed(args.seed)
     if args.start:
         model.load_state_dict(torch.load(args.start / "verifier.pt", map_location="cpu"))
     model.to(device)
@@ -209,7 +239,7 @@ def main() -> None:
             if done >= 1:
                 break
             round_while_training(done >= 1 - args.quantised)
-            factor = min((step + 1) / warm, max(0.02, 1 - done))
+            factor = min((step + 1) / warm, max(0.02, 1 - done * (1 - args.end_rate)))
             for group in optimizer.param_groups:
                 group["lr"] = group["base"] * factor
             with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
@@ -237,10 +267,11 @@ def main() -> None:
         record = {"args": {k: str(v) for k, v in vars(args).items()}, "weights": weights_by_part, "rows": len(train), "torch": torch.__version__, "best": best, "history": history}
         (args.out / "train.json").write_text(json.dumps(record, indent=1))
     if args.quantised and hasattr(model, "round_weights"):
+        model.eval()
         model.round_weights()                         # the 4-bit weights are exported as they are here
         torch.save({k: v.cpu() for k, v in model.state_dict().items()}, args.out / "verifier.pt")
     if args.report:
-        (args.out / "held-out.json").write_text(json.dumps(held_out_scores(model, rows, tokenizer, device), indent=1))
+        (args.out / "held-out.json").write_text(json.dumps(held_out_scores(model, rows, tokenizer, device, args.out / "held-out.npz"), indent=1))
     print(f"[{time.time() - began:5.0f}s] done", flush=True)
 
 
