@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
+import { decideLanguage } from '../../language/decide-language.ts';
 import { decodeText } from '../../text/read-page/decode-text.ts';
 import { readHtml } from '../../text/read-page/html/read-html.ts';
 import type { Dataset, GivenDocument } from '../dataset.ts';
@@ -130,7 +131,7 @@ type Post = {
 async function itemOf(post: Post, folder: string): Promise<Adapted> {
   const pictures = await findPictures([post.image], [folder]);
   if ('why' in pictures) return pictures;
-  const language = post.language ?? (/\p{Script=Han}/u.test(post.claim) ? 'zh' : 'en');
+  const language = post.language ?? (decideLanguage(post.claim) === 'zh' ? 'zh' : 'en');
   const item = {
     id: post.id,
     claim: { text: post.claim, images: pictures.images, language },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDecided } from '../../core/label.ts';
 import { labelOfRating, ratingSchema } from '../../core/rating.ts';
+import { isEnglish } from '../../language/decide-language.ts';
 import type { AskRequest } from '../../spec/reasoner.ts';
-import { looksEnglish } from '../../text/languages/looks-english.ts';
 
 const aboutClaim = z.object({ claim: z.string() });
 
@@ -44,7 +44,7 @@ export function reasonNotToAskLocally({ task, input }: AskRequest, modelSees: bo
     return 'it is about what a picture shows';
   }
   const about = aboutClaim.safeParse(input);
-  return about.success && about.data.claim.trim() !== '' && !looksEnglish(about.data.claim)
+  return about.success && about.data.claim.trim() !== '' && !isEnglish(about.data.claim)
     ? 'the claim is not in English'
     : undefined;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The folders whose code and weights decide what the embedded reasoner answers. */
-const deciding = ['reasoners/local', 'text', 'graph', 'source'];
+const deciding = ['reasoners/local', 'text', 'language', 'graph', 'source'];
 
 /** Beside the compiled code: written by the build, so that a check need not read every file. */
 const builtHash = 'rules.sha256';

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
+import { settleLanguage } from '../../language/decide-language.ts';
 import type { PageDateConfidence } from '../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../model-directed/model-directed.ts';
-import { settleLanguage } from './guess-language.ts';
 import { describeComments, describeInvisible, keepHarmless, keepHarmlessImages } from './model-directed.ts';
 import { joinParagraphs, normaliseParagraph } from './normalise-text.ts';
 import type { ReadPage } from './read-page-types.ts';

@@ -1,5 +1,5 @@
+import { decideLanguage, languageName } from '../../../language/decide-language.ts';
 import type { InterpretClaimInput, InterpretClaimOutput } from '../../../tasks/interpret-claim.ts';
-import { detectOtherLanguage } from '../../../text/languages/detect-language.ts';
 import {
   findSubject,
   replacePronoun,
@@ -16,8 +16,8 @@ const readSentences = 40;
 /** Words to sub-claims by rules. What is no checkable fact goes into the notes, each with its reason. */
 export async function interpretClaimLocally(input: InterpretClaimInput): Promise<InterpretClaimOutput> {
   const { statements, cleaned, notes } = readStatements(input.text);
-  const language = await detectOtherLanguage(input.text);
-  if (language !== undefined) notes.unshift(describeLanguage(language.name));
+  const language = decideLanguage(input.text);
+  if (language !== undefined && language !== 'en') notes.unshift(describeLanguage(languageName(language)));
   if (input.images.length > 0) notes.push(...describePictures(input, statements));
   const kept = statements.slice(0, maximumSubClaims);
   for (const left of statements.slice(maximumSubClaims))

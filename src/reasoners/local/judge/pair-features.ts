@@ -1,5 +1,5 @@
+import { isEnglish } from '../../../language/decide-language.ts';
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { looksEnglish } from '../../../text/languages/looks-english.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
@@ -125,7 +125,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     subjectMissing: lacksSubject(claim, focus, quote.title) ? 1 : 0,
   } satisfies Partial<Features>);
   const disputed = model.similarity >= disputeSimilarity && saysDisputed(claim, quote);
-  const foreign = !looksEnglish(claim.text) || !looksEnglish(quote.whole.text);
+  const foreign = !isEnglish(claim.text) || !isEnglish(quote.whole.text);
   return {
     setAside: false,
     disputed,

@@ -1,4 +1,4 @@
-import { looksEnglish } from '../../../text/languages/looks-english.ts';
+import { isEnglish } from '../../../language/decide-language.ts';
 import { findQuantities, type Quantity } from '../../../text/quantities/quantities.ts';
 import { findTimeSpans, type TimeSpan } from '../../../text/quantities/time-spans.ts';
 import { findSubject } from '../../../text/sentences/clauses.ts';
@@ -44,7 +44,7 @@ export function buildQueries(statement: string, whole = statement): Queries {
   const read = readStatement(statement);
   const borrowed = read.terms.some(({ kind }) => kind === 'entity') ? '' : namesOf(whole);
   const withNames = (query: string) => (query === '' ? '' : `${borrowed} ${query}`);
-  const english = looksEnglish(read.plain);
+  const english = isEnglish(read.plain);
   const keywords = say(choose(read.terms, keywordLimit));
   const queries = distinct([
     firstWords(withNames(read.plain), longestStatement),

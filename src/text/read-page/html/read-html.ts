@@ -1,8 +1,8 @@
 import { defined } from '../../../core/defined.ts';
+import { settleLanguage } from '../../../language/decide-language.ts';
 import { hostOf, registrableDomain } from '../../../net/address/registrable-domain.ts';
 import type { PageClaimReview, PageStructure } from '../../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../../model-directed/model-directed.ts';
-import { settleLanguage } from '../guess-language.ts';
 import { keepHarmless } from '../model-directed.ts';
 import { joinParagraphs } from '../normalise-text.ts';
 import type { ReadPage } from '../read-page-types.ts';

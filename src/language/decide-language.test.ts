@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { guessLanguage, settleLanguage } from './guess-language.ts';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { decideLanguage, isEnglish, languageName, settleLanguage } from './decide-language.ts';
+import { sampleClaims } from './sample-claims.contract.ts';
 
 const samples: Readonly<Record<string, string>> = {
   en: 'The bridge over the river was opened on Friday, and the mayor said that it had been worth the wait.',
@@ -22,15 +25,59 @@ const samples: Readonly<Record<string, string>> = {
   he: 'הגשר מעל הנהר נפתח ביום שישי וראש העיר אמר שהיה שווה לחכות שנים רבות.',
 };
 
-describe('guessLanguage', () => {
+describe('decideLanguage', () => {
   test.each(Object.entries(samples))('%s', (language, text) => {
-    expect(guessLanguage(text)).toBe(language);
+    expect(decideLanguage(text)).toBe(language);
   });
 
-  test('says nothing where there is too little to tell', () => {
-    for (const text of ['', '12:30', 'OK', 'Kyle Busch 5040 5 1 17 27 Denny Hamlin 5027 6 3 19 24'])
-      expect(guessLanguage(text)).toBeUndefined();
+  it('knows the language of nearly all short claims', () => {
+    const claims = Object.entries(sampleClaims).flatMap(([code, texts]) =>
+      texts.map((text) => ({ code, text })),
+    );
+    const right = claims.filter(({ code, text }) => decideLanguage(text) === code);
+    expect(right.length / claims.length).toBeGreaterThan(0.93);
   });
+
+  it('takes no claim of the starter library for foreign', () => {
+    const lines = readFileSync(new URL('../../starter/claims.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const foreign = lines
+      .flatMap((line) => /"claim":"([^"\\]+)"/u.exec(line)?.[1] ?? [])
+      .filter((claim) => !isEnglish(claim));
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(foreign).toEqual([]);
+  });
+
+  it('answers every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(decideLanguage(text) ?? 'en').toMatch(/^[a-z]{2,3}$/u);
+      }),
+    );
+  });
+});
+
+describe('isEnglish', () => {
+  it.each([
+    'The tower was completed in 1899.',
+    'Vaccines cause autism',
+    'La Paz is a city',
+    'Beyoncé was born in Houston',
+    'Café owners in São Paulo said that prices would rise.',
+    'Barack Obama',
+    '',
+    '1889',
+  ])('%j is, or could be', (text) => expect(isEnglish(text)).toBe(true));
+
+  it.each([
+    'Der Turm ist alt',
+    'Le vaccin est un danger',
+    'La torre fue terminada por los ingenieros',
+    'Башня упала',
+    '塔は高い',
+    'البرج قديم',
+  ])('%s is not', (text) => expect(isEnglish(text)).toBe(false));
 });
 
 describe('settleLanguage', () => {
@@ -38,9 +85,21 @@ describe('settleLanguage', () => {
     expect(settleLanguage('en-GB', samples.en ?? '')).toBe('en-GB');
     expect(settleLanguage('en', samples.ru ?? '')).toBe('ru');
     expect(settleLanguage('en', (samples.de ?? '').repeat(5))).toBe('de');
-    expect(settleLanguage('sw', samples.en ?? '')).toBe('sw');
-    expect(settleLanguage('mk', samples.ru ?? '')).toBe('mk');
+    expect(settleLanguage('sw', samples.en ?? '')).toBe('en');
+    expect(
+      settleLanguage('nb', 'Brua over elva ble åpnet på fredag, og ordføreren sa at det var verdt å vente.'),
+    ).toBe('nb');
+    expect(settleLanguage('zu', samples.en ?? '')).toBe('zu');
     expect(settleLanguage(undefined, samples.fr ?? '')).toBe('fr');
-    expect(settleLanguage(undefined, '')).toBeUndefined();
   });
+
+  test('says nothing where there is too little to tell', () => {
+    for (const text of ['', '12:30', 'OK']) expect(settleLanguage(undefined, text)).toBeUndefined();
+    expect(settleLanguage('en-US', 'Hallo Welt')).toBe('en-US');
+  });
+});
+
+test('languages are named in English', () => {
+  expect(languageName('de')).toBe('German');
+  expect(languageName('pt')).toBe('Portuguese');
 });
