@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { type Composition, composeProviders } from '../compose/compose-providers.ts';
 import { openLocalModels } from '../compose/local-models.ts';
-import { withGivenEvidence } from '../compose/with-given-evidence.ts';
 import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
@@ -12,8 +11,9 @@ import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { chooseItems } from '../eval/choose-items.ts';
-import type { Dataset, DatasetProblem, EvaluationItem } from '../eval/dataset.ts';
+import type { Dataset, DatasetProblem, EvaluationItem, LeftOut } from '../eval/dataset.ts';
 import { allDatasets, findDataset } from '../eval/datasets/registry.ts';
+import { spellLabel } from '../eval/datasets/row-values.ts';
 import { type ExplanationTools, measureExplanation } from '../eval/measure-explanation.ts';
 import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from '../eval/run-evaluation.ts';
 import { createRunFolder, openRunFolder, type RunFolder } from '../eval/run-folder.ts';
@@ -22,7 +22,7 @@ import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../eva
 import { type RunScore, scoreRun } from '../eval/score-run.ts';
 import { keyOfPolicy, readPolicy, seenClaims } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
-import { runClaim } from './run-claim.ts';
+import { checkItem, originOfEvidence } from './check-item.ts';
 
 export type EvaluationOptions = {
   dataset: string;
@@ -37,6 +37,10 @@ export type EvaluationOptions = {
   evidence: 'given' | 'search' | undefined;
   /** Only claims with these circumstances. */
   slices?: Readonly<Record<string, string>>;
+  /** Only claims whose true label is one of these, in the dataset's words. */
+  labels?: readonly string[];
+  /** So many claims of each label. */
+  balanced?: number;
   seed: number;
   limit?: number;
   concurrency: number;
@@ -47,7 +51,13 @@ export type EvaluationOptions = {
   onProgress?(progress: EvaluationProgress): void;
 };
 
-export type EvaluationOutcome = { end: EvaluationEnd; score: RunScore; problems: readonly DatasetProblem[] };
+export type EvaluationOutcome = {
+  end: EvaluationEnd;
+  score: RunScore;
+  problems: readonly DatasetProblem[];
+  /** Rows that the form of the dataset leaves out. */
+  leftOut: readonly LeftOut[];
+};
 
 export type DatasetInfo = Pick<Dataset, 'id' | 'title' | 'layout' | 'licence' | 'labels' | 'loses'>;
 
@@ -65,8 +75,12 @@ export function listDatasets(): DatasetInfo[] {
 /** Runs a dataset through a pipeline, or goes on with a run that was interrupted. */
 export async function evaluateDataset(options: EvaluationOptions): Promise<EvaluationOutcome> {
   const dataset = findDataset(options.dataset);
-  const { items, problems } = await readItems(dataset, options.path);
-  const chosen = chooseItems(keepSlices(items, options.slices ?? {}), options);
+  const { items, problems, leftOut } = await readItems(dataset, options.path);
+  const labels = spellLabels(dataset, options.labels);
+  const chosen = chooseItems(keepSlices(items, options.slices ?? {}), {
+    seed: options.seed,
+    ...defined({ limit: options.limit, labels, balanced: options.balanced }),
+  });
   if (chosen.length === 0) {
     throw new UsageError({
       message: `${options.path} has no row that can be used${problems[0] === undefined ? '' : `: ${problems[0].where}: ${problems[0].message}`}.`,
@@ -90,8 +104,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
     });
   }
   const pipelineOptions = { ...policy?.options, ...options.options };
-  const evidence =
-    options.evidence ?? (chosen.some(({ documents }) => documents !== undefined) ? 'given' : 'search');
+  const evidence = originOfEvidence(options.evidence, dataset, chosen);
   const composition = await (options.compose?.() ?? composeProviders(options.settings, options.environment));
   try {
     const folder = await openOrCreate(options, {
@@ -106,7 +119,8 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       evidence,
       benchmark: options.settings.benchmark,
       seed: options.seed,
-      ...defined({ limit: options.limit }),
+      ...defined({ limit: options.limit, balanced: options.balanced, chosenLabels: labels && [...labels] }),
+      ...(leftOut.length === 0 ? {} : { leftOut: leftOut.length }),
       version: packageVersion(),
       machine: describeMachine(),
       startedAt: new Date().toISOString(),
@@ -119,22 +133,17 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       })),
       problems: [...problems],
     });
-    const check = async (item: EvaluationItem, signal: AbortSignal): Promise<Report> => {
-      const run = await runClaim(item.claim, {
+    const check = (item: EvaluationItem, signal: AbortSignal): Promise<Report> =>
+      checkItem(item, {
         pipeline,
         options: pipelineOptions,
         prompts: policy?.prompts,
-        providers:
-          evidence === 'given'
-            ? withGivenEvidence(composition.providers, item.documents ?? [], composition.models.embedder)
-            : composition.providers,
+        providers: composition.providers,
+        evidence,
+        embedder: composition.models.embedder,
         benchmark: options.settings.benchmark,
-        offline: true,
-        workingFolder: '.',
         signal,
       });
-      return run.report;
-    };
     const end = await runEvaluation({
       items: chosen,
       folder,
@@ -152,7 +161,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       now: () => performance.now(),
       ...defined({ onProgress: options.onProgress }),
     });
-    return { end, score: scoreRun(folder.manifest, await folder.records()), problems };
+    return { end, score: scoreRun(folder.manifest, await folder.records()), problems, leftOut };
   } finally {
     await composition.close();
   }
@@ -191,17 +200,28 @@ function keepSlices(
   });
 }
 
-async function readItems(
-  dataset: Dataset,
-  path: string,
-): Promise<{ items: EvaluationItem[]; problems: DatasetProblem[] }> {
-  const items: EvaluationItem[] = [];
-  const problems: DatasetProblem[] = [];
+export type ReadDataset = { items: EvaluationItem[]; problems: DatasetProblem[]; leftOut: LeftOut[] };
+
+export async function readItems(dataset: Dataset, path: string): Promise<ReadDataset> {
+  const read: ReadDataset = { items: [], problems: [], leftOut: [] };
   for await (const row of dataset.read(path)) {
-    if ('item' in row) items.push(row.item);
-    else problems.push(row.problem);
+    if ('item' in row) read.items.push(row.item);
+    else if ('leftOut' in row) read.leftOut.push(row.leftOut);
+    else read.problems.push(row.problem);
   }
-  return { items, problems };
+  return read;
+}
+
+/** The labels that were asked for as the dataset spells them. */
+function spellLabels(dataset: Dataset, asked: readonly string[] | undefined): readonly string[] | undefined {
+  return asked?.map((text) => {
+    const label = spellLabel(dataset.labels, text);
+    if (dataset.labels.includes(label)) return label;
+    throw new UsageError({
+      message: `'${text}' is no label of ${dataset.id}.`,
+      hint: `Its labels are: ${dataset.labels.join(', ')}.`,
+    });
+  });
 }
 
 async function openOrCreate(options: EvaluationOptions, manifest: RunManifest): Promise<RunFolder> {

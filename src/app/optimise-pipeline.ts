@@ -11,7 +11,7 @@ import { defined } from '../core/defined.ts';
 import { TouchstoneError, UsageError } from '../core/errors.ts';
 import { isDecided, type Label } from '../core/label.ts';
 import { plainRating } from '../core/rating.ts';
-import type { Report } from '../core/report.ts';
+import type { Verdict } from '../core/verdict.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { Dataset, EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';
@@ -36,17 +36,20 @@ import type { Task } from '../spec/task.ts';
 import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
 import { readPrompt } from '../tasks/read-prompt.ts';
 import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
-import { runClaim } from './run-claim.ts';
+import { checkItem, type EvidenceOrigin, originOfEvidence } from './check-item.ts';
+import { readItems } from './evaluate-dataset.ts';
 
 export type OptimisationOptions = {
   pipeline: string;
   /** A dataset's name, or `starter` for the starter's own claims. */
   dataset: string;
   path?: string;
+  /** As in an evaluation: by default what the dataset's protocol has. */
+  evidence?: EvidenceOrigin;
   settings: Settings;
   environment: Environment;
   /** In place of the providers that the settings ask for. */
-  compose?(): Promise<Pick<Composition, 'providers' | 'close'>>;
+  compose?(): Promise<Pick<Composition, 'providers' | 'models' | 'close'>>;
   /** Where the policy is written. */
   output: string;
   buffer: string;
@@ -73,7 +76,7 @@ export type OptimisationOutcome = { policy: Policy; optimised: Optimised; experi
 /** Collects trajectories, criticises them, improves the policy and writes it with its numbers and its diff. */
 export async function optimisePipeline(options: OptimisationOptions): Promise<OptimisationOutcome> {
   const pipeline = findPipeline(options.pipeline);
-  const { items, labelOf } = await readClaims(options);
+  const { items, labelOf, evidence } = await readClaims(options);
   const split = splitClaims(items, { source: options.path ?? options.dataset, ...options });
   const earlier = options.from === undefined ? undefined : await readPolicy(options.from, pipeline);
   const start: PolicyChange = {
@@ -99,7 +102,15 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
         claims: [split.train, split.validation].map((part) => part.map(({ id }) => id)),
       }),
     );
-    const tools = toolsOf({ providers, reasoner, rewrites, labelOf, options });
+    const tools = toolsOf({
+      providers,
+      embedder: composition.models.embedder,
+      reasoner,
+      rewrites,
+      labelOf,
+      evidence,
+      options,
+    });
     const optimised = await optimisePolicy({
       split,
       start,
@@ -152,10 +163,11 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
 
 type LabelOf = Dataset['labelOf'];
 
-async function readClaims({
-  dataset,
-  path,
-}: OptimisationOptions): Promise<{ items: EvaluationItem[]; labelOf: LabelOf }> {
+async function readClaims({ dataset, path, evidence }: OptimisationOptions): Promise<{
+  items: EvaluationItem[];
+  labelOf: LabelOf;
+  evidence: EvidenceOrigin;
+}> {
   if (dataset === 'starter') {
     // The test part of the starter's claims stays out, as in every tuning.
     const items = readStarterClaims(join(packageRoot(), 'starter'))
@@ -166,14 +178,13 @@ async function readClaims({
         truth: label,
         slices: { kind },
       }));
-    return { items, labelOf: ({ label }) => label };
+    return { items, labelOf: ({ label }) => label, evidence: evidence ?? 'search' };
   }
   if (path === undefined)
     throw new UsageError({ message: 'A dataset needs its file.', hint: 'Name it with --data <file>.' });
   const found = findDataset(dataset);
-  const items: EvaluationItem[] = [];
-  for await (const row of found.read(path)) if ('item' in row) items.push(row.item);
-  return { items, labelOf: found.labelOf };
+  const { items } = await readItems(found, path);
+  return { items, labelOf: found.labelOf, evidence: originOfEvidence(evidence, found, items) };
 }
 
 type RememberingReasoner = ReasonerProvider & { readonly asked: ReadonlyMap<string, Task<unknown, unknown>> };
@@ -193,15 +204,19 @@ function rememberTasks(reasoner: ReasonerProvider): RememberingReasoner {
 
 function toolsOf({
   providers,
+  embedder,
   reasoner,
   rewrites,
   labelOf,
+  evidence,
   options,
 }: {
   providers: Providers;
+  embedder: Composition['models']['embedder'];
   reasoner: RememberingReasoner;
   rewrites: boolean;
   labelOf: LabelOf;
+  evidence: EvidenceOrigin;
   options: OptimisationOptions;
 }): OptimiserTools {
   const pipeline = findPipeline(options.pipeline);
@@ -221,25 +236,22 @@ function toolsOf({
   };
   return {
     async check(item, policy) {
-      const run = await runClaim(
-        { text: item.claim.text, ...defined({ date: item.claim.date }) },
-        {
-          pipeline,
-          options: policy.options,
-          prompts: policy.prompts,
-          providers,
-          benchmark: options.settings.benchmark,
-          offline: true,
-          workingFolder: '.',
-          signal: options.signal,
-        },
-      );
-      const report = await run.report;
-      const answer = answerOf(report, labelOf);
+      const report = await checkItem(item, {
+        pipeline,
+        options: policy.options,
+        prompts: policy.prompts,
+        providers,
+        evidence,
+        embedder,
+        benchmark: options.settings.benchmark,
+        signal: options.signal,
+      });
+      // The answer counts as an evaluation would count it: what is improved is what will be measured.
+      const answer = labelOf(report.verdict);
       return {
         answer,
         decided: isDecided(report.verdict.label),
-        reward: rewardOf(report, answer === item.truth),
+        reward: rewardOf(report, answer === item.truth && saysSo(report.verdict, labelOf)),
         usd: report.spent.usd,
         trajectory: trajectoryOf(report, item.truth),
       };
@@ -273,13 +285,13 @@ function toolsOf({
   };
 }
 
-/** An abstention that the dataset's labels cannot say counts as no answer, not as the label it would be mapped to. */
-function answerOf(report: Report, labelOf: LabelOf): string | undefined {
-  const { verdict } = report;
+/** False where the answer is right only because the dataset's labels put what stays open on one side: that earns what an abstention earns. */
+function saysSo(verdict: Verdict, labelOf: LabelOf): boolean {
+  if (isDecided(verdict.label)) return true;
+  const { ownLabel: _own, ...open } = verdict;
+  const said = (label: Label) => labelOf({ ...open, label, rating: plainRating(label) });
   const own = labelOf(verdict);
-  if (isDecided(verdict.label)) return own;
-  const said = (label: Label) => labelOf({ ...verdict, label, rating: plainRating(label) });
-  return own === said('refuted') || own === said('supported') ? undefined : own;
+  return own !== said('refuted') && own !== said('supported');
 }
 
 function originalPrompts(

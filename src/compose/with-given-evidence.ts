@@ -4,7 +4,7 @@ import { createRecordedSearch } from '../providers/web-search/recorded.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { LocalModels } from './local-models.ts';
 
-/** Only what came with the claim can be found: what is measured is the reading and the judging. */
+/** Only what came with the claim can be found on the web: what is measured is the reading and the judging. Knowledge graphs stay as they are. */
 export function withGivenEvidence(
   providers: Providers,
   documents: readonly RecordedPage[],
@@ -17,6 +17,5 @@ export function withGivenEvidence(
     reverseImage: providers.reverseImage.filter(({ needsNetwork }) => !needsNetwork),
     imageSearch: [],
     factCheckSearch: [],
-    knowledgeGraph: [],
   };
 }

@@ -18,6 +18,8 @@ export type EvaluationItem = {
     images: readonly string[];
     date?: string;
     language?: string;
+    /** The post that the claim is about or taken from: context, never evidence. */
+    postText?: string;
   };
   /** The label as the dataset spells it. */
   truth: string;
@@ -34,7 +36,10 @@ export type EvaluationItem = {
 /** A row that could not be used: named, counted, and the rest goes on. */
 export type DatasetProblem = { where: string; message: string };
 
-export type DatasetRow = { item: EvaluationItem } | { problem: DatasetProblem };
+/** A row that the form of the dataset leaves out on purpose, such as one that nothing decides. */
+export type LeftOut = { id: string; why: string };
+
+export type DatasetRow = { item: EvaluationItem } | { problem: DatasetProblem } | { leftOut: LeftOut };
 
 /** How one published dataset is read, and how our verdicts are said in its labels. */
 export type Dataset = {
@@ -46,6 +51,8 @@ export type Dataset = {
   readonly labels: readonly string[];
   /** What saying our verdict in these labels loses. */
   readonly loses: readonly string[];
+  /** Where evidence comes from unless a run says otherwise; by default from the rows, where they bring some. */
+  readonly evidence?: 'given' | 'search';
   labelOf(verdict: Verdict): string;
   read(path: string): AsyncIterable<DatasetRow>;
 };

@@ -23,6 +23,11 @@ export const runManifestSchema = z.object({
   benchmark: z.boolean(),
   seed: z.int(),
   limit: z.int().optional(),
+  /** So many claims of each label, and which labels, where the run chose them. */
+  balanced: z.int().optional(),
+  chosenLabels: z.array(z.string()).optional(),
+  /** Rows that the form of the dataset leaves out. */
+  leftOut: z.int().optional(),
   version: z.string(),
   machine: z.string(),
   startedAt: z.string(),
@@ -63,6 +68,8 @@ export const runRecordSchema = z.object({
   gaps: z.int().optional(),
   /** The step limit of an agent ended its gathering. */
   forced: z.boolean().optional(),
+  /** What an agent did, in order. */
+  actions: z.array(z.string()).optional(),
   /** Statements of the knowledge graph with a stance; absent where no graph was kept. */
   graphEvidence: z.int().optional(),
   leakageDropped: z.int().optional(),
@@ -97,6 +104,7 @@ export function summariseReport(
       ? {}
       : {
           forced: trajectory.forced,
+          actions: trajectory.steps.map(({ action }) => action),
           graphEvidence:
             graph?.edges.filter(({ origin, stance }) => origin === 'graph' && stance !== 'neutral').length ??
             0,

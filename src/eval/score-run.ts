@@ -1,5 +1,6 @@
 import { defined } from '../core/defined.ts';
 import { isDecided } from '../core/label.ts';
+import { type ErrorKinds, shareErrorKinds } from './error-kinds.ts';
 import { bootstrapInterval } from './metrics/bootstrap.ts';
 import { binByConfidence, expectedCalibrationError, type ReliabilityBin } from './metrics/calibration.ts';
 import {
@@ -10,23 +11,18 @@ import {
   type LabelledAnswer,
   type LabelScore,
   macroF1Of,
+  macroOf,
   scoreLabels,
   scoreMajority,
   weightedF1,
+  weightedOf,
 } from './metrics/label-scores.ts';
 import type { RunManifest, RunRecord } from './run-record.ts';
 
 export type Measured = { value: number; low: number; high: number };
 
 /** Why an answer was not right. */
-export type FailureKind =
-  | 'failed'
-  | 'not-run'
-  | 'exceeded-steps'
-  | 'insufficient-graph'
-  | 'not-enough'
-  | 'over-confident'
-  | 'noisy';
+export type FailureKind = 'failed' | 'not-run' | 'not-enough' | 'over-confident' | 'noisy';
 
 export type ScoredItem = {
   id: string;
@@ -36,6 +32,8 @@ export type ScoredItem = {
   right: boolean;
   failure?: FailureKind;
 };
+
+export type StageMean = { stage: string; seconds: number; usd: number; calls: number };
 
 export type RunScore = {
   name: string;
@@ -52,6 +50,10 @@ export type RunScore = {
   balancedAccuracy: Measured;
   macroF1: Measured;
   weightedF1: Measured;
+  macroPrecision: Measured;
+  macroRecall: Measured;
+  weightedPrecision: Measured;
+  weightedRecall: Measured;
   majority: { label: string; accuracy: number; macroF1: number };
   /** Share of all claims that got a label other than not-enough-evidence. */
   verificationRate: number;
@@ -61,6 +63,8 @@ export type RunScore = {
   confusion: Confusion;
   calibration: { error: number; bins: ReliabilityBin[] };
   failures: Readonly<Partial<Record<FailureKind, number>>>;
+  /** Shares of the wrong answers by the kinds that the Aletheia and the WKGFC paper count. */
+  errorKinds: ErrorKinds;
   evidenceRecall?: number;
   citedSentences?: number;
   /** Means over the claims where it was measured: citations whose quote says so, labels that follow from their quotes, gold key points told. */
@@ -69,7 +73,8 @@ export type RunScore = {
   keyPointsCovered?: number;
   /** Means over the claims that were answered. */
   perClaim: { calls: number; tokens: number; usd: number; seconds: number };
-  stages: { stage: string; seconds: number }[];
+  /** Means over the claims that were answered, by stage of the pipeline. */
+  stages: StageMean[];
   totalUsd: number;
   leakageDropped: number;
   slices: { slice: string; value: string; claims: number; accuracy: number; macroF1: number }[];
@@ -111,6 +116,10 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
     balancedAccuracy: measure(answers, balancedAccuracy),
     macroF1: measure(answers, macroF1Of),
     weightedF1: measure(answers, weightedF1),
+    macroPrecision: measure(answers, macroOf('precision')),
+    macroRecall: measure(answers, macroOf('recall')),
+    weightedPrecision: measure(answers, weightedOf('precision')),
+    weightedRecall: measure(answers, weightedOf('recall')),
     majority: scoreMajority(answers),
     verificationRate: decided.length / items.length,
     correctnessRate: decided.filter(({ right }) => right).length / decided.length,
@@ -118,6 +127,7 @@ export function scoreRun(manifest: RunManifest, records: ReadonlyMap<string, Run
     confusion: countConfusion(answers),
     calibration: { error: expectedCalibrationError(rated), bins: binByConfidence(rated) },
     failures: countFailures(items),
+    errorKinds: shareErrorKinds(items),
     ...(recalls.length === 0 ? {} : { evidenceRecall: mean(recalls) }),
     ...(cited.length === 0 ? {} : { citedSentences: mean(cited) }),
     ...explanationMeans(answered),
@@ -153,10 +163,7 @@ function explanationMeans(
 function explainFailure(record: RunRecord | undefined): FailureKind {
   if (record === undefined) return 'not-run';
   if (record.answer === undefined) return 'failed';
-  // The error analysis of agents over a graph: which of its causes comes first.
-  if (record.forced === true) return 'exceeded-steps';
-  if (record.label !== undefined && !isDecided(record.label))
-    return record.graphEvidence === 0 ? 'insufficient-graph' : 'not-enough';
+  if (record.label !== undefined && !isDecided(record.label)) return 'not-enough';
   return (record.confidence ?? 0) >= overConfident ? 'over-confident' : 'noisy';
 }
 
@@ -174,11 +181,25 @@ function measure(
   return { value: metric(answers), low, high };
 }
 
-function meanStages(records: readonly RunRecord[]): { stage: string; seconds: number }[] {
-  const sums = new Map<string, number>();
+function meanStages(records: readonly RunRecord[]): StageMean[] {
+  const sums = new Map<string, StageMean>();
   for (const { stages = [] } of records)
-    for (const { stage, seconds } of stages) sums.set(stage, (sums.get(stage) ?? 0) + seconds);
-  return [...sums].map(([stage, seconds]) => ({ stage, seconds: seconds / records.length }));
+    for (const { stage, seconds, usd, calls } of stages) {
+      const sum = sums.get(stage) ?? { stage, seconds: 0, usd: 0, calls: 0 };
+      sums.set(stage, {
+        stage,
+        seconds: sum.seconds + seconds,
+        usd: sum.usd + usd,
+        calls: sum.calls + calls,
+      });
+    }
+  const share = (sum: number) => sum / records.length;
+  return [...sums.values()].map(({ stage, ...sum }) => ({
+    stage,
+    seconds: share(sum.seconds),
+    usd: share(sum.usd),
+    calls: share(sum.calls),
+  }));
 }
 
 function scoreSlices(items: readonly ScoredItem[]): RunScore['slices'] {

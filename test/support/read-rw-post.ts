@@ -9,7 +9,7 @@ export async function readRwPost(
   const problems: DatasetProblem[] = [];
   for await (const row of rwPost.read(path)) {
     if ('item' in row) items.push(row.item);
-    else problems.push(row.problem);
+    else if ('problem' in row) problems.push(row.problem);
   }
   return { items, problems };
 }

@@ -46,3 +46,28 @@ describe('eval run --slice', () => {
     expect(err).toContain('--slice hops is not name=value.');
   });
 });
+
+describe('eval run --labels', () => {
+  it('names the labels of the set where one is not known', async () => {
+    const { code, err } = await runInMemory(['eval', 'run', 'hover', hover, '--labels', 'wet', '--offline']);
+    expect(code).toBe(exitCodes.usage);
+    expect(err).toContain("'wet' is no label of hover.");
+    expect(err).toContain('SUPPORTED, NOT_SUPPORTED');
+  });
+
+  it('says how many claims there are where --balanced wants more', async () => {
+    const { code, err } = await runInMemory([
+      'eval',
+      'run',
+      'hover',
+      hover,
+      '--labels',
+      'supported',
+      '--balanced',
+      '5',
+      '--offline',
+    ]);
+    expect(code).toBe(exitCodes.usage);
+    expect(err).toContain('Only 1 claims have the label SUPPORTED');
+  });
+});

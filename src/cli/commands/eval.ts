@@ -25,6 +25,8 @@ const examples = `
 Examples:
   touchstone eval datasets
   touchstone eval run averitec dev.json --limit 50
+  touchstone eval run mocheg test --slice checker=politifact --labels supported,refuted --balanced 150
+  touchstone eval run averitec-two-way dev.json --pipeline wkgfc --option verdict=two-way
   touchstone eval run generic claims.csv --pipeline aletheia --option keep=3 --output runs/mine
   touchstone eval pairs pairs.jsonl --format json
   touchstone eval compare runs/a runs/b
@@ -36,6 +38,8 @@ type RunFlags = GlobalFlags & {
   option?: string[];
   evidence?: 'given' | 'search';
   slice?: string[];
+  labels?: string;
+  balanced?: number;
   seed: number;
   limit?: number;
   concurrency: number;
@@ -86,6 +90,12 @@ function defineRun(command: Command, io: CliIo, end: (code: ExitCode) => void): 
         'only claims with this circumstance, such as hops=3 (repeatable)',
       ).argParser(repeat),
     )
+    .option('--labels <names>', 'only claims with these true labels, separated by commas')
+    .addOption(
+      new Option('--balanced <number>', 'this many claims of each label, drawn by the seed').argParser(
+        readPositive,
+      ),
+    )
     .addOption(new Option('--limit <number>', 'this many claims, drawn by the seed').argParser(readPositive))
     .addOption(new Option('--seed <number>', 'which claims are drawn').argParser(readCount).default(1))
     .addOption(
@@ -108,7 +118,14 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
   const options = parsePipelineOptions(pipeline, flags.option ?? []);
   const name =
     flags.name ??
-    [dataset, pipeline.id, ...(flags.option ?? []), ...(flags.slice ?? [])]
+    [
+      dataset,
+      pipeline.id,
+      ...(flags.option ?? []),
+      ...(flags.slice ?? []),
+      ...(flags.labels === undefined ? [] : [flags.labels]),
+      ...(flags.balanced === undefined ? [] : [`balanced-${flags.balanced}`]),
+    ]
       .join('-')
       .replace(/[^\w.=-]/g, '_');
   const folder = resolve(io.workingFolder, flags.output ?? join('touchstone-runs', name));
@@ -118,7 +135,7 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
   const watched = flags.quiet !== true && isTerminal(io.stderr, io.environment);
   if (watched) live.start();
   try {
-    const { end, score, problems } = await runInterruptibly(
+    const { end, score, problems, leftOut } = await runInterruptibly(
       io,
       (signal) =>
         evaluateDataset({
@@ -132,7 +149,7 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
           evidence: flags.evidence,
           slices: readSlices(flags.slice ?? []),
           seed: flags.seed,
-          ...defined({ limit: flags.limit }),
+          ...defined({ limit: flags.limit, balanced: flags.balanced, labels: readLabels(flags.labels) }),
           concurrency: Math.max(1, flags.concurrency),
           explanations: flags.explanations,
           ...defined({ maxUsd: settings.maxUsd }),
@@ -154,8 +171,8 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
     await writeOut(
       io,
       flags.format === 'json'
-        ? toJson({ ...numbers, folder, end, problems })
-        : renderRunScore(score, { folder, problems: problems.length }),
+        ? toJson({ ...numbers, folder, end, problems, leftOut: leftOut.length })
+        : renderRunScore(score, { folder, problems: problems.length, leftOut: leftOut.length }),
     );
     if (end === 'cancelled') {
       if (flags.quiet !== true)
@@ -253,6 +270,14 @@ async function readPairFile(path: string): Promise<string> {
       cause,
     });
   }
+}
+
+/** Labels may hold spaces, so only commas part them. */
+function readLabels(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
 }
 
 function readSlices(texts: readonly string[]): Record<string, string> {

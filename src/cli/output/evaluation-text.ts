@@ -24,7 +24,10 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : (100 * value).
 const measured = ({ value, low, high }: RunScore['accuracy']) =>
   `${percent(value)} (${percent(low)}–${percent(high)})`;
 
-export function renderRunScore(score: RunScore, about: { folder: string; problems: number }): string {
+export function renderRunScore(
+  score: RunScore,
+  about: { folder: string; problems: number; leftOut: number },
+): string {
   const rows: [string, string][] = [
     [
       'claims',
@@ -33,6 +36,9 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
     ...(about.problems === 0
       ? []
       : [['rows that cannot be used', String(about.problems)] as [string, string]]),
+    ...(about.leftOut === 0
+      ? []
+      : [['rows that its form leaves out', String(about.leftOut)] as [string, string]]),
     [
       'macro-F1',
       `${measured(score.macroF1)}; always ${score.majority.label}: ${percent(score.majority.macroF1)}`,
@@ -42,6 +48,10 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
       `${measured(score.accuracy)}; always ${score.majority.label}: ${percent(score.majority.accuracy)}`,
     ],
     ['balanced accuracy', measured(score.balancedAccuracy)],
+    [
+      'weighted',
+      `F1 ${measured(score.weightedF1)}, precision ${percent(score.weightedPrecision.value)}, recall ${percent(score.weightedRecall.value)}`,
+    ],
     ['decided', `${percent(score.verificationRate)}, of these right ${percent(score.correctnessRate)}`],
     ['calibration error', Number.isNaN(score.calibration.error) ? '–' : score.calibration.error.toFixed(3)],
     ...score.labels.map(({ label, support, precision, recall, f1 }): [string, string] => [
@@ -57,9 +67,26 @@ export function renderRunScore(score: RunScore, about: { folder: string; problem
             `${score.perClaim.seconds.toFixed(2)} s, ${score.perClaim.calls.toFixed(1)} calls, ${score.perClaim.tokens.toFixed(0)} tokens, ${score.perClaim.usd.toFixed(4)} USD`,
           ] as [string, string],
         ]),
+    ...(score.stages.length === 0
+      ? []
+      : [
+          [
+            'a stage',
+            score.stages
+              .map(({ stage, seconds, usd }) => `${stage} ${seconds.toFixed(2)} s, ${usd.toFixed(4)} USD`)
+              .join('; '),
+          ] as [string, string],
+        ]),
+    ...errorRows(score),
     ['kept in', about.folder],
   ];
   return table(`${score.name}: ${score.pipeline} on ${score.reasoner}, ${score.dataset}`, rows);
+}
+
+function errorRows({ errorKinds }: RunScore): [string, string][] {
+  const kinds = Object.entries(errorKinds);
+  if (kinds.length === 0) return [];
+  return [['wrong answers', kinds.map(([kind, share]) => `${kind} ${percent(share)}`).join(', ')]];
 }
 
 function explanationRows(score: RunScore): [string, string][] {

@@ -3,8 +3,8 @@ import type { DatasetRow, EvaluationItem } from '../dataset.ts';
 import { type RawRow, readRows } from './read-rows.ts';
 
 export type RowValue = Readonly<Record<string, unknown>>;
-/** An item, or why the row is none. */
-export type Adapted = EvaluationItem | { why: string };
+/** An item, why the row is none, or why it is left out on purpose. */
+export type Adapted = EvaluationItem | { why: string } | { id: string; leftOut: string };
 
 /** One way in which rows of a dataset are written; its fields tell, never the name of the file. */
 export type Layout = {
@@ -53,6 +53,10 @@ export async function* adaptRows(
   const seen = new Set<string>();
   for (const raw of rows) {
     for (const adapted of await adaptRow(raw, layouts)) {
+      if ('leftOut' in adapted) {
+        yield { leftOut: { id: adapted.id, why: adapted.leftOut } };
+        continue;
+      }
       const why = 'why' in adapted ? adapted.why : refuse(adapted, labels, seen);
       if (why !== undefined) yield { problem: { where: raw.where, message: why } };
       else if (!('why' in adapted)) {

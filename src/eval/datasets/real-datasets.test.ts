@@ -30,6 +30,11 @@ const counts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'creak claims/creak.jsonl': { true: 347, false: 328 },
   'factcheckbench claims/factcheckbench.jsonl': { true: 376, false: 115 },
   'healthver pairs/healthver.jsonl': { Neutral: 993, Supports: 533, Refutes: 391 },
+  'averitec-two-way claims/averitec.jsonl': { 'Factual Supported': 56, 'Factual Refuted': 181 + 23 },
+  'fever-two-way claims/fever.jsonl': { 'Factual Supported': 338, 'Factual Refuted': 302 },
+  'hover-two-way claims/hover.jsonl': { 'Factual Supported': 971, 'Factual Refuted': 938 },
+  'verite-binary multimodal/verite.jsonl': { true: 153, false: 153 + 139 },
+  'mr2-two-way multimodal/mr2-sample.jsonl': { rumor: 2, 'non-rumor': 2 },
   'verite multimodal/verite.jsonl': { miscaptioned: 153, true: 153, 'out-of-context': 139 },
   'mr2 multimodal/mr2-sample.jsonl': { rumor: 2, 'non-rumor': 2, unverified: 1 },
   'recorded-web multimodal/gaza.jsonl': { False: 59, Misleading: 31, True: 6, NEI: 4 },
@@ -39,7 +44,7 @@ async function readItems(id: string, path: string): Promise<EvaluationItem[]> {
   const items: EvaluationItem[] = [];
   for await (const row of findDataset(id).read(join(data, path))) {
     if ('problem' in row) expect.fail(`${path}, ${row.problem.where}: ${row.problem.message}`);
-    items.push(row.item);
+    if ('item' in row) items.push(row.item);
   }
   return items;
 }

@@ -8,6 +8,7 @@ import { creak } from './creak.ts';
 import { factcheckbench } from './factcheckbench.ts';
 import { fever } from './fever.ts';
 import { feverous } from './feverous.ts';
+import { paperForms } from './forms/paper-forms.ts';
 import { generic } from './generic.ts';
 import { healthver } from './healthver.ts';
 import { hover } from './hover.ts';
@@ -41,6 +42,7 @@ export const allDatasets: readonly Dataset[] = [
   rwPost,
   averimatec,
   recordedWeb,
+  ...paperForms,
 ];
 
 export function findDataset(id: string): Dataset {

@@ -108,6 +108,8 @@ export const rwPost: Dataset = {
     'Our "conflicting" becomes UNPROVEN. The files with other labels (MIXTURE, SATIRE …) are not part of the published table; their rows are named and left out.',
     'Evidence is told in the words of the annotation; what Snopes itself says is left out, and so is the text of the post.',
   ],
+  // The evidence is that of the fact-check itself.
+  evidence: 'search',
   labelOf,
   read(path) {
     const itemOf = async (post: Post, where: string): Promise<Adapted> => {

@@ -52,6 +52,18 @@ export function weightedF1(answers: readonly LabelledAnswer[]): number {
   return answers.length === 0 ? Number.NaN : sum / answers.length;
 }
 
+/** Precision or recall of the labels that occur: each as heavy as the others, or as heavy as it is frequent. */
+export function macroOf(part: 'precision' | 'recall'): (answers: readonly LabelledAnswer[]) => number {
+  return (answers) => mean(scoreLabels(answers).map((score) => score[part]));
+}
+
+export function weightedOf(part: 'precision' | 'recall'): (answers: readonly LabelledAnswer[]) => number {
+  return (answers) => {
+    const sum = scoreLabels(answers).reduce((total, score) => total + score[part] * score.support, 0);
+    return answers.length === 0 ? Number.NaN : sum / answers.length;
+  };
+}
+
 export function accuracyOf(answers: readonly LabelledAnswer[]): number {
   const right = answers.filter(({ truth, answer }) => truth === answer).length;
   return answers.length === 0 ? Number.NaN : right / answers.length;

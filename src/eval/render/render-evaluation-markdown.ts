@@ -133,7 +133,7 @@ function oneRun(score: RunScore): string[] {
       Object.entries(score.failures)
         .map(([kind, count]) => `${kind} ${count}`)
         .join(', ') || 'none'
-    }. Seconds a stage: ${score.stages.map(({ stage, seconds }) => `${stage} ${brief(seconds)}`).join(', ') || 'not known'}.`,
+    }. Seconds and US dollars a stage: ${score.stages.map(({ stage, seconds, usd }) => `${stage} ${brief(seconds)} s, ${usd.toFixed(4)} USD`).join('; ') || 'not known'}.`,
   ];
 }
 

@@ -106,7 +106,10 @@ const words: Readonly<Record<Rating, Words>> = {
     inProse: ['fabricated', 'made up', 'invented'],
     asRating: ['invented report', 'fake news'],
   },
-  'mostly-false': { inProse: ['mostly false', 'barely true'], asRating: ['größtenteils falsch'] },
+  'mostly-false': {
+    inProse: ['mostly false', 'barely true'],
+    asRating: ['likely false', 'größtenteils falsch'],
+  },
   false: {
     inProse: [
       'false',
