@@ -20,6 +20,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/image.ts')).defineImage,
   },
   {
+    name: 'serve',
+    help: 'Start the page and the API on this machine',
+    load: async () => (await import('./commands/serve.ts')).defineServe,
+  },
+  {
     name: 'demo',
     help: 'Check a few claims of the starter library, to see what a report looks like',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

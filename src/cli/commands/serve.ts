@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { userFolders } from '../../config/user-folders.ts';
+import { defined } from '../../core/defined.ts';
+import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
+import type { DefineCommand, GlobalFlags } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { openInBrowser } from '../input/open-in-browser.ts';
+import { readPort, readPositive } from '../input/read-number.ts';
+import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+
+const examples = `
+Examples:
+  touchstone serve
+  touchstone serve --port 8080 --offline --no-open
+  touchstone users add ada --role admin
+  touchstone serve --host 0.0.0.0 --name facts.example.org
+
+The page and the API are on one port; docs/serving.md tells of proxies, services and backups.`;
+
+export const defaultPort = 4180;
+
+export type ServeFlags = {
+  port: number;
+  host: string;
+  name?: string[];
+  folder?: string;
+  checksAtOnce: number;
+  maxQueue: number;
+  maxUploadMb: number;
+  open: boolean;
+};
+
+export const defineServe: DefineCommand = (command, io, end) => {
+  const serving = (flags: string, help: string) => new Option(flags, help).helpGroup('Server:');
+  const repeat = (value: string, earlier: string[] = []) => [...earlier, value];
+  command
+    .addOption(
+      serving('--port <number>', 'listen on this port; 0 takes any that is free')
+        .argParser(readPort)
+        .default(defaultPort),
+    )
+    .addOption(
+      serving('--host <address>', 'listen on this address; any but this machine needs users').default(
+        '127.0.0.1',
+      ),
+    )
+    .addOption(
+      serving('--name <host>', 'answer to this name too, as a proxy passes it on (repeatable)').argParser(
+        repeat,
+      ),
+    )
+    .addOption(folderOption())
+    .addOption(
+      serving('--checks-at-once <number>', 'how many checks run side by side')
+        .argParser(readPositive)
+        .default(4),
+    )
+    .addOption(
+      serving('--max-queue <number>', 'how many checks may wait').argParser(readPositive).default(1000),
+    )
+    .addOption(
+      serving('--max-upload-mb <number>', 'largest file that may be handed over')
+        .argParser(readPositive)
+        .default(100),
+    )
+    .addOption(serving('--no-open', 'open no browser'));
+  addSettingFlags(command)
+    .addHelpText('after', examples)
+    .action(async () => {
+      await serve(command, io);
+      end(exitCodes.ok);
+    });
+};
+
+export function folderOption(): Option {
+  return new Option(
+    '--folder <folder>',
+    "where the server keeps checks and accounts (default: in the user's data folder)",
+  ).helpGroup('Server:');
+}
+
+export function serverFolder(io: CliIo, folder: string | undefined): string {
+  const named = folder ?? io.environment.TOUCHSTONE_SERVER_FOLDER;
+  if (named !== undefined && named !== '') return resolve(io.workingFolder, named);
+  return resolve(userFolders(io.environment).data, 'server');
+}
+
+async function serve(command: Command, io: CliIo): Promise<void> {
+  const flags = command.optsWithGlobals<GlobalFlags & ServeFlags>();
+  const { settings } = readSettings(command, io);
+  const { startServer } = await import('../../server/start-server.ts');
+  const server = await startServer({
+    settings,
+    environment: environmentWithConfig(command, io),
+    folder: serverFolder(io, flags.folder),
+    host: flags.host,
+    port: flags.port,
+    atOnce: flags.checksAtOnce,
+    limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
+    ...defined({ names: flags.name }),
+    onFault: (error, about) => {
+      const text =
+        error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
+      void writeNote(io, `touchstone: ${about}: ${text}\n`);
+    },
+  });
+  await writeOut(io, `${server.url}\n`);
+  if (flags.quiet !== true) await writeNote(io, 'touchstone: The server runs. Ctrl-C stops it.\n');
+  if (flags.open && io.stdout.isTTY === true) openInBrowser(server.url, io.environment);
+  await interrupted(io);
+  if (flags.quiet !== true)
+    await writeNote(io, 'touchstone: Stopping; what runs is gone on with at the next start.\n');
+  await server.stop();
+}
+
+/** Resolves with the first Ctrl-C or signal to end; the second ends the process at once. */
+function interrupted(io: CliIo): Promise<void> {
+  let asked = false;
+  return new Promise((done) => {
+    io.onInterrupt(() => {
+      if (asked) io.endNow(exitCodes.interrupted);
+      asked = true;
+      done();
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { maximumClaimCharacters } from '../../core/claim.ts';
+import { sha256Schema } from '../../core/media.ts';
+import { budgetSchema } from '../../core/spend.ts';
+import { route } from './api-route.ts';
+import { checkSummarySchema } from './check-schemas.ts';
+import { idParams, idSchema, pageOf, pageQuery } from './paging.ts';
+
+export const newDocumentSchema = z
+  .strictObject({
+    text: z.string().max(500_000).optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(4000)
+      .optional(),
+    upload: sha256Schema.optional(),
+    title: z.string().trim().max(300).optional(),
+    kind: z
+      .enum(['auto', 'list', 'article'])
+      .default('auto')
+      .describe('A list has one claim a line; auto looks at the lines.'),
+    date: z.string().max(40).optional(),
+    pipeline: z.string().max(60).optional(),
+    options: z.record(z.string().max(60), z.unknown()).optional(),
+    budget: budgetSchema.optional().describe('Of each claim.'),
+    mostClaims: z.int().min(1).max(500).default(50),
+    check: z.boolean().default(true).describe('False only finds the claims, so that a person chooses.'),
+  })
+  .refine(
+    ({ text, url, upload }) => [text, url, upload].filter((given) => given !== undefined).length === 1,
+    'give one of text, url and upload',
+  );
+
+export const documentClaimSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Where it stands in the text. */
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  /** How much it is worth checking, 0 to 1, with the reason in words. */
+  worth: z.number().min(0).max(1),
+  why: z.string(),
+  kind: z.enum(['claim', 'opinion', 'other']),
+  check: checkSummarySchema.optional(),
+});
+export type DocumentClaim = z.infer<typeof documentClaimSchema>;
+
+const documentSummary = {
+  id: z.string(),
+  title: z.string(),
+  url: z.string().optional(),
+  createdAt: z.string(),
+  owner: z.object({ id: z.string(), name: z.string() }),
+  claims: z.int().nonnegative(),
+  finished: z.int().nonnegative().describe('How many of the checks have ended.'),
+  checks: z.int().nonnegative(),
+};
+export const documentSummarySchema = z.object(documentSummary);
+export const documentSchema = z.object({
+  ...documentSummary,
+  text: z.string(),
+  notes: z.array(z.string()).describe('What was left out, and why.'),
+  rows: z.array(documentClaimSchema),
+});
+export type DocumentView = z.infer<typeof documentSchema>;
+
+export const documentRoutes = {
+  createDocument: route({
+    method: 'post',
+    path: '/documents',
+    tag: 'documents',
+    summary: 'Find the claims of an article or a list, and check them',
+    role: 'checker',
+    body: newDocumentSchema,
+    status: 201,
+    output: documentSchema,
+  }),
+  listDocuments: route({
+    method: 'get',
+    path: '/documents',
+    tag: 'documents',
+    summary: 'Documents, newest first',
+    role: 'reader',
+    query: z.object(pageQuery),
+    status: 200,
+    output: pageOf(documentSummarySchema),
+  }),
+  getDocument: route({
+    method: 'get',
+    path: '/documents/{id}',
+    tag: 'documents',
+    summary: 'A document with its claims and how far their checks are',
+    role: 'reader',
+    params: idParams,
+    status: 200,
+    output: documentSchema,
+  }),
+  checkDocumentClaims: route({
+    method: 'post',
+    path: '/documents/{id}/checks',
+    tag: 'documents',
+    summary: 'Check chosen claims of a document, with changed words where given',
+    role: 'checker',
+    params: idParams,
+    body: z.strictObject({
+      claims: z
+        .array(z.strictObject({ id: idSchema, text: z.string().max(maximumClaimCharacters).optional() }))
+        .min(1)
+        .max(500),
+    }),
+    status: 202,
+    output: documentSchema,
+  }),
+  deleteDocument: route({
+    method: 'delete',
+    path: '/documents/{id}',
+    tag: 'documents',
+    summary: 'Delete a document; its checks stay',
+    role: 'checker',
+    params: idParams,
+    status: 204,
+  }),
+};

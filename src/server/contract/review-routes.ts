@@ -1,0 +1,77 @@
+import { route } from './api-route.ts';
+import { idParams, idSchema } from './paging.ts';
+import {
+  newCorrectionSchema,
+  newReviewStateSchema,
+  ownVerdictSchema,
+  reviewSchema,
+} from './review-schemas.ts';
+
+export const reviewRoutes = {
+  getReview: route({
+    method: 'get',
+    path: '/checks/{id}/review',
+    tag: 'reviews',
+    summary: 'What people did with a check, beside what the machine said',
+    role: 'reader',
+    params: idParams,
+    status: 200,
+    output: reviewSchema,
+  }),
+  addCorrection: route({
+    method: 'post',
+    path: '/checks/{id}/review/corrections',
+    tag: 'reviews',
+    summary: 'Exclude a source, correct a stance, add a source or a note',
+    description: 'The verdict is computed again from the evidence that is left, and shown beside the first.',
+    role: 'checker',
+    params: idParams,
+    body: newCorrectionSchema,
+    status: 201,
+    output: reviewSchema,
+  }),
+  undoCorrection: route({
+    method: 'delete',
+    path: '/checks/{id}/review/corrections/{correction}',
+    tag: 'reviews',
+    summary: 'Take a correction back; the history keeps both',
+    role: 'checker',
+    params: idParams.extend({ correction: idSchema }),
+    status: 200,
+    output: reviewSchema,
+  }),
+  setOwnVerdict: route({
+    method: 'put',
+    path: '/checks/{id}/review/verdict',
+    tag: 'reviews',
+    summary: "Set one's own verdict, with a reason",
+    role: 'checker',
+    params: idParams,
+    body: ownVerdictSchema,
+    status: 200,
+    output: reviewSchema,
+  }),
+  withdrawOwnVerdict: route({
+    method: 'delete',
+    path: '/checks/{id}/review/verdict',
+    tag: 'reviews',
+    summary: "Withdraw one's own verdict",
+    role: 'checker',
+    params: idParams,
+    status: 200,
+    output: reviewSchema,
+  }),
+  setReviewState: route({
+    method: 'post',
+    path: '/checks/{id}/review/state',
+    tag: 'reviews',
+    summary: 'Move a check on: draft, in review, signed, published, corrected',
+    description:
+      'Signing and what follows needs an editor. What is signed cannot be changed without going back.',
+    role: 'checker',
+    params: idParams,
+    body: newReviewStateSchema,
+    status: 200,
+    output: reviewSchema,
+  }),
+};

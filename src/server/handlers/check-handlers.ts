@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { listPipelines } from '../../app/list-pipelines.ts';
+import { readStoredSnapshot } from '../../app/stored-run.ts';
+import { defined } from '../../core/defined.ts';
+import { type Caller, mayDo } from '../accounts/caller.ts';
+import type { checkRoutes } from '../contract/check-routes.ts';
+import type { Check, NewCheck } from '../contract/check-schemas.ts';
+import { ApiProblem, notFound } from '../http/api-problem.ts';
+import { eventStream } from '../http/event-stream.ts';
+import { showPicture } from '../http/show-picture.ts';
+import { requireRoom } from '../jobs/require-room.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { budgetOf, type CheckRow, givenOf, optionsOf, summaryOf } from '../store/check-row.ts';
+import { compareChecks } from './compare-checks.ts';
+import type { Handlers } from './handler.ts';
+import { storedCopyOf } from './stored-copy.ts';
+
+type CheckHandlers = Pick<Handlers, keyof typeof checkRoutes>;
+
+export function checkHandlers(parts: ServerParts): CheckHandlers {
+  const { checks, jobs, audit } = parts;
+
+  return {
+    async createCheck({ body, headers, caller }) {
+      return accept(parts, caller, body, { key: headers['idempotency-key'] });
+    },
+    listChecks({ query, caller }) {
+      const { cursor, limit, order, mine, ...filter } = query;
+      const { rows, nextCursor, total } = checks.list(
+        { ...filter, ...(mine === true ? { owner: caller.id } : {}), team: caller.team },
+        { cursor, limit, order },
+      );
+      return { items: rows.map(summaryOf), total, ...defined({ nextCursor }) };
+    },
+    getCheck: ({ params, caller }) => show(requireCheck(parts, params.id, caller), caller),
+    watchCheck({ params, query, headers, caller }) {
+      requireCheck(parts, params.id, caller);
+      const last = Number(headers['last-event-id'] ?? query.after ?? 0);
+      return eventStream(params.id, Number.isInteger(last) && last > 0 ? last : 0, parts);
+    },
+    async cancelCheck({ params, caller }) {
+      const row = requireCheck(parts, params.id, caller);
+      if (row.finished_at === null) {
+        audit.note(caller.name, 'check.cancel', row.id);
+        await jobs.cancel(row.id);
+      }
+      return accepted(checks.require(row.id));
+    },
+    async deleteCheck({ params, caller }) {
+      const row = requireCheck(parts, params.id, caller);
+      const isKept = row.review_state !== 'draft' && row.review_state !== 'in-review';
+      if ((isKept || row.owner !== caller.id) && !mayDo(caller, 'editor')) {
+        throw new ApiProblem({
+          status: 403,
+          code: 'not-allowed',
+          detail: isKept
+            ? 'A signed check can be deleted by an editor only.'
+            : 'A check of somebody else can be deleted by an editor only.',
+        });
+      }
+      if (row.finished_at === null) await jobs.cancel(row.id);
+      checks.delete(row.id);
+      await jobs.deleteFiles(row.id);
+      parts.feed.wake(row.id);
+      audit.note(caller.name, 'check.delete', row.id, { claim: row.claim.slice(0, 200) });
+      return undefined;
+    },
+    async recheck({ params, body, headers, caller }) {
+      const row = requireCheck(parts, params.id, caller);
+      const { claim = givenOf(row), pipeline = row.pipeline, budget = budgetOf(row) } = body;
+      // Options belong to their pipeline.
+      const options = body.options ?? (pipeline === row.pipeline ? optionsOf(row) : {});
+      return accept(
+        parts,
+        caller,
+        { claim, pipeline, options, budget },
+        { key: headers['idempotency-key'], recheckOf: row.id },
+      );
+    },
+    compareChecks({ params, caller }) {
+      const first = requireCheck(parts, params.id, caller);
+      const second = requireCheck(parts, params.other, caller);
+      return compareChecks([first, requireReport(parts, first)], [second, requireReport(parts, second)]);
+    },
+    async getStoredCopy({ params, caller }) {
+      const row = requireCheck(parts, params.id, caller);
+      return storedCopyOf(parts, row.id, params.sha256);
+    },
+    async getPicture({ params, query, caller }) {
+      const row = requireCheck(parts, params.id, caller);
+      const stored = await readStoredSnapshot(jobs.folderOf(row.id), params.sha256).catch(() => undefined);
+      if (stored === undefined) throw notFound('picture');
+      return showPicture(stored.bytes, query.width);
+    },
+  };
+
+  function show(row: CheckRow, caller: Caller): Check {
+    const report = checks.report(row.id);
+    return {
+      ...summaryOf(row),
+      given: givenOf(row),
+      options: optionsOf(row),
+      budget: budgetOf(row),
+      attempts: row.attempts,
+      lastEvent: row.last_event,
+      mayReview: mayDo(caller, 'checker'),
+      ...(row.state === 'queued' ? { position: checks.position(row) } : {}),
+      ...defined({ report, readAs: report?.claim }),
+    };
+  }
+}
+
+/** Takes a check into the queue, or gives the one that the same key made before. */
+export function accept(
+  parts: ServerParts,
+  caller: Caller,
+  check: NewCheck,
+  about: { key?: string | undefined; recheckOf?: string; document?: { id: string; claim: string } } = {},
+) {
+  const { checks, jobs, audit, settings } = parts;
+  const { key, recheckOf, document } = about;
+  const bodySha256 = createHash('sha256')
+    .update(JSON.stringify([check, recheckOf ?? null]))
+    .digest('hex');
+  const before = key === undefined ? undefined : checks.byIdempotencyKey(caller.id, key);
+  if (before !== undefined) {
+    if (before.bodySha256 !== bodySha256) {
+      throw new ApiProblem({
+        status: 409,
+        code: 'key-used',
+        detail: 'This Idempotency-Key came with another body before.',
+        hint: 'Use a new key for a new check.',
+      });
+    }
+    return accepted(checks.require(before.checkId));
+  }
+  const pipeline = check.pipeline ?? settings.pipeline;
+  requirePipeline(pipeline);
+  for (const image of check.claim.images ?? [])
+    if ('upload' in image) parts.uploads.require(image.upload, caller.team);
+  requireRoom(parts, caller);
+  const row = checks.insert(
+    {
+      ...check,
+      pipeline,
+      team: caller.team,
+      owner: { id: caller.id, name: caller.displayName ?? caller.name },
+      ...defined({ recheckOf, document }),
+    },
+    key === undefined ? undefined : { key, bodySha256 },
+  );
+  audit.note(caller.name, 'check.create', row.id);
+  jobs.pump();
+  return accepted(checks.require(row.id));
+
+  function accepted(row: CheckRow) {
+    return {
+      id: row.id,
+      state: row.state,
+      ...(row.state === 'queued' ? { position: checks.position(row) } : {}),
+    };
+  }
+}
+
+function accepted(row: CheckRow) {
+  return { id: row.id, state: row.state };
+}
+
+function requirePipeline(id: string): void {
+  const known = listPipelines();
+  if (known.some((pipeline) => pipeline.id === id)) return;
+  throw new ApiProblem({
+    status: 400,
+    code: 'no-such-pipeline',
+    detail: `There is no pipeline ${id}.`,
+    hint: `Choose one of: ${known.map((pipeline) => pipeline.id).join(', ')}.`,
+  });
+}
+
+/** A check of the caller's own team; any other is not there. */
+export function requireCheck(parts: Pick<ServerParts, 'checks'>, id: string, caller: Caller): CheckRow {
+  const row = parts.checks.get(id);
+  if (row === undefined || row.team !== caller.team) throw notFound('check');
+  return row;
+}
+
+export function requireReport(parts: Pick<ServerParts, 'checks'>, row: CheckRow) {
+  const report = parts.checks.report(row.id);
+  if (report !== undefined) return report;
+  throw new ApiProblem({
+    status: 409,
+    code: 'no-report',
+    detail:
+      row.finished_at === null
+        ? 'The check has not ended yet, so there is no report.'
+        : `The check was ${row.state}, so there is no report.`,
+    hint: row.finished_at === null ? 'Wait for it, or watch its events.' : 'Check the claim again.',
+  });
+}

@@ -1,0 +1,184 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { openTouchstone } from '../app/open-touchstone.ts';
+import { packageVersion } from '../config/package-version.ts';
+import type { Settings } from '../config/settings-table.ts';
+import type { Environment } from '../config/user-folders.ts';
+import { StorageError, UsageError } from '../core/errors.ts';
+import { AccountStore } from './accounts/account-store.ts';
+import { AuditLog } from './accounts/audit-log.ts';
+import { LoginLimit } from './accounts/login-limit.ts';
+import { accountHandlers } from './handlers/account-handlers.ts';
+import { checkHandlers } from './handlers/check-handlers.ts';
+import { pipelineHandlers } from './handlers/pipeline-handlers.ts';
+import { systemHandlers } from './handlers/system-handlers.ts';
+import { uploadHandlers } from './handlers/upload-handlers.ts';
+import { buildApp } from './http/build-app.ts';
+import { isLoopback } from './http/guard-request.ts';
+import { CheckJobs } from './jobs/check-jobs.ts';
+import { EventFeed } from './jobs/event-feed.ts';
+import { Metrics } from './metrics.ts';
+import type { ServerLimits, ServerParts } from './server-parts.ts';
+import { CheckStore } from './store/check-store.ts';
+import { lockFolder } from './store/folder-lock.ts';
+import { openServerDatabase } from './store/server-database.ts';
+import { UploadStore } from './store/upload-store.ts';
+
+export type ServeOptions = {
+  settings: Settings;
+  environment: Environment;
+  /** Where everything the server knows is kept. */
+  folder: string;
+  host?: string;
+  port: number;
+  /** Names it answers to besides those of this machine. */
+  names?: readonly string[];
+  /** Checks that run side by side. */
+  atOnce?: number;
+  limits?: Partial<ServerLimits>;
+  pageFolder?: string;
+  now?: () => Date;
+  onFault?: (error: unknown, about: string) => void;
+};
+
+export type RunningServer = {
+  url: string;
+  parts: ServerParts;
+  /** Takes nothing new, puts back what runs, closes everything. */
+  stop(): Promise<void>;
+};
+
+const sweepMilliseconds = 3_600_000;
+
+/** Opens what the server needs and listens. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
+  const onFault = options.onFault ?? (() => {});
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  const database = openServerDatabase(folder);
+  const accounts = new AccountStore(database, now);
+  const open = !isLoopback(host);
+  if (open && !accounts.hasUsers) {
+    database.close();
+    unlock();
+    throw new UsageError({
+      message: `Without users the server listens on this machine only, and ${host} can be reached by others.`,
+      hint: "Add a person first with 'touchstone users add <name> --role admin', or leave --host out.",
+    });
+  }
+  const stopping = new AbortController();
+  const touchstone = openTouchstone({ settings, environment, workingFolder: folder });
+  const checks = new CheckStore(database, now);
+  const feed = new EventFeed();
+  const uploads = new UploadStore(database, join(folder, 'uploads'));
+  const metrics = new Metrics();
+  const jobs = new CheckJobs({
+    touchstone,
+    checks,
+    feed,
+    folder: join(folder, 'checks'),
+    atOnce: options.atOnce ?? 4,
+    readUpload: (sha256, team) => uploads.read(sha256, team),
+    now,
+    onEnd: (row) =>
+      metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline }),
+    onFault,
+  });
+  const parts: ServerParts = {
+    settings,
+    environment,
+    folder,
+    version: packageVersion(),
+    limits: { queue: 1000, uploadBytes: 100 * 2 ** 20, ...options.limits },
+    touchstone,
+    checks,
+    jobs,
+    feed,
+    accounts,
+    audit: new AuditLog(database, now),
+    uploads,
+    stopping: stopping.signal,
+    now,
+    onFault,
+  };
+  const renderMetrics = () => {
+    const { queued, running } = checks.counts();
+    metrics.set('touchstone_checks_open', 'Checks that wait or run.', { state: 'queued' }, queued);
+    metrics.set('touchstone_checks_open', 'Checks that wait or run.', { state: 'running' }, running);
+    metrics.set('touchstone_memory_bytes', 'Resident memory.', {}, process.memoryUsage.rss());
+    return metrics.render();
+  };
+  const app = buildApp(
+    parts,
+    {
+      ...checkHandlers(parts),
+      ...accountHandlers(parts, new LoginLimit(now)),
+      ...systemHandlers(parts, renderMetrics),
+      ...pipelineHandlers(parts),
+      ...uploadHandlers(parts),
+    },
+    {
+      names: new Set([...(options.names ?? []), ...(open ? [host] : [])].map((name) => name.toLowerCase())),
+      pageFolder: options.pageFolder ?? fileURLToPath(new URL('../../dist/web', import.meta.url)),
+      addressOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+      onAnswer: (operation, status, seconds) => metrics.observeAnswer(operation, status, seconds),
+    },
+  );
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const close = async () => {
+    stopping.abort();
+    await jobs.stop();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+    await touchstone.close();
+    database.close();
+    unlock();
+  };
+  try {
+    await listen(server, options.port, host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await jobs.start();
+  const sweep = () => uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));
+  const timer = setInterval(sweep, sweepMilliseconds);
+  timer.unref();
+  void sweep();
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    parts,
+    stop: async () => {
+      clearInterval(timer);
+      await close();
+    },
+  };
+}
+
+function listen(server: ReturnType<typeof createAdaptorServer>, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new UsageError({
+              message: `Port ${port} is taken by another program.`,
+              hint: 'Choose another with --port, or stop the other program.',
+              cause,
+            })
+          : new StorageError({
+              message: `The server cannot listen on ${host}:${port}: ${cause.message}.`,
+              cause,
+            }),
+      );
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
