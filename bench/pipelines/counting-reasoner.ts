@@ -1,8 +1,8 @@
-import { guessTokens } from '../../src/reasoners/llm/guess-tokens.ts';
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
 import { systemText } from '../../src/reasoners/llm/system-text.ts';
 import type { AskRequest, ReasonerProvider } from '../../src/spec/reasoner.ts';
 import { readPrompt } from '../../src/tasks/read-prompt.ts';
+import { guessTokens } from '../../src/text/words/guess-tokens.ts';
 
 export type Asked = { calls: number; tokens: number };
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../../src/net/address/canonical-hash.ts';
-import { guessTokens } from '../../src/reasoners/llm/guess-tokens.ts';
 import { toModelSchema } from '../../src/reasoners/llm/model-schema.ts';
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
 import { systemText } from '../../src/reasoners/llm/system-text.ts';
@@ -8,6 +7,7 @@ import type { Answer } from '../../src/spec/provider.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../src/tasks/cache-key.ts';
 import { readPrompt } from '../../src/tasks/read-prompt.ts';
+import { guessTokens } from '../../src/text/words/guess-tokens.ts';
 
 /**
  * The local reasoner's answers at the pace and price of a language model: each takes the given time, and its tokens are those of the

@@ -22,6 +22,15 @@ export type SubVerdict = z.infer<typeof subVerdictSchema>;
 export const ownLabelSchema = z.object({ label: z.string(), loses: z.string() });
 export type OwnLabel = z.infer<typeof ownLabelSchema>;
 
+export const leftOutSchema = z.object({
+  what: z.string(),
+  /** Verbatim in the evidence that it cites. */
+  quote: z.string(),
+  cites: z.array(z.string()),
+});
+/** What a reader would have to know beside a claim that misleads. */
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 export const verdictSchema = z.object({
   label: labelSchema,
   /** In which way the label holds; its label is the verdict's. */
@@ -33,6 +42,10 @@ export const verdictSchema = z.object({
   /** The verdict in the label set of the system that the pipeline implements, and what is lost by saying it so. */
   ownLabel: ownLabelSchema.optional(),
   summary: z.string(),
+  /** Of a misleading claim: what it leaves out or twists, and who says so. */
+  leftOut: leftOutSchema.optional(),
+  /** Why nothing could be found yet: all sources are older than what the claim speaks of. */
+  tooNew: z.string().optional(),
   reasons: z.array(reasonSchema),
   /** Ids of the evidence that carries the label. */
   restsOn: z.array(z.string()),

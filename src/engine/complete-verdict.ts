@@ -29,12 +29,23 @@ export function completeVerdict(
     confidenceInWords: confidenceInWords(confidence),
     ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
     summary: conclusion.summary,
+    ...leftOutOf(conclusion, kept),
+    ...(isDecided(label) ? {} : defined({ tooNew: conclusion.tooNew })),
     reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),
     restsOn,
     subVerdicts: (conclusion.subVerdicts ?? []).map((sub) => ({ ...sub, cites: kept(sub.cites) })),
     wouldChange: [...conclusion.wouldChange],
     notChecked: [...conclusion.notChecked],
   };
+}
+
+/** What nobody says is not left out. */
+function leftOutOf(
+  { leftOut }: Conclusion,
+  kept: (ids: readonly string[]) => string[],
+): Pick<Verdict, 'leftOut'> {
+  const cites = kept(leftOut?.cites ?? []);
+  return leftOut === undefined || cites.length === 0 ? {} : { leftOut: { ...leftOut, cites } };
 }
 
 /** What a pipeline knows beyond the label, where it fits the label; else the rating that says no more than the label. */

@@ -3,7 +3,7 @@ import type { Claim } from '../core/claim.ts';
 import type { Label } from '../core/label.ts';
 import type { MediaAnswer } from '../core/media.ts';
 import type { Rating } from '../core/rating.ts';
-import type { OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
+import type { LeftOut, OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
 import type { FaultKind } from '../tasks/critique-trajectory.ts';
 import type { Context } from './context.ts';
 
@@ -15,6 +15,8 @@ export type Conclusion = {
   confidence: number;
   media?: MediaAnswer;
   ownLabel?: OwnLabel;
+  leftOut?: LeftOut;
+  tooNew?: string;
   summary: string;
   reasons: readonly Reason[];
   restsOn: readonly string[];

@@ -6,9 +6,18 @@ import { baseline } from './baseline.ts';
 import { examineImage } from './examine-image.ts';
 import { multireflect } from './multireflect.ts';
 import { ragar } from './ragar.ts';
+import { touchstone } from './touchstone.ts';
 import { wkgfc } from './wkgfc.ts';
 
-export const allPipelines: readonly Pipeline[] = [aletheia, multireflect, ragar, agentfact, wkgfc, baseline];
+export const allPipelines: readonly Pipeline[] = [
+  touchstone,
+  aletheia,
+  multireflect,
+  ragar,
+  agentfact,
+  wkgfc,
+  baseline,
+];
 
 /** Those of a check, and those that other commands run. */
 const knownPipelines: readonly Pipeline[] = [...allPipelines, examineImage];

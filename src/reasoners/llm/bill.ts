@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai';
+import { guessTokens } from '../../text/words/guess-tokens.ts';
 import type { ModelReply } from './ask-model.ts';
-import { guessTokens } from './guess-tokens.ts';
 import { type ModelPrice, usdOf } from './model-prices.ts';
 import { systemText } from './system-text.ts';
 

@@ -10,6 +10,7 @@ import type { CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import { readPrompt } from '../../tasks/read-prompt.ts';
+import { guessTokens } from '../../text/words/guess-tokens.ts';
 import { askModel, type ModelReply } from './ask-model.ts';
 import { Bill } from './bill.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './connect-model.ts';
 import { explainFailure } from './explain-failure.ts';
 import { longestText } from './extract-json.ts';
-import { guessTokens } from './guess-tokens.ts';
 import { likelySees } from './likely-sees.ts';
 import { findPrice, type ModelPrices, usdOf } from './model-prices.ts';
 import { type ModelSchema, toModelSchema } from './model-schema.ts';

@@ -20,6 +20,7 @@ import { filterPassages } from '../../tasks/filter-passages.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
+import { judgePacket } from '../../tasks/judge-packet.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import { keepAnswer } from '../../tasks/keep-answer.ts';
 import { needEvidence } from '../../tasks/need-evidence.ts';
@@ -27,14 +28,19 @@ import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
+import { readClaim } from '../../tasks/read-claim.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { scoreItems } from '../../tasks/score-items.ts';
+import { settleStance } from '../../tasks/settle-stance.ts';
 import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
 import { verifyPost } from '../../tasks/verify-post.ts';
 import type { Handler, HandlerEntry } from './handler.ts';
 
 /** One line a task. The files are loaded on first use: the grammar tagger alone takes a third of a second. */
 export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
+  entry(readClaim, async () => (await import('./handlers/read-claim.ts')).readClaimLocally),
+  entry(judgePacket, async () => (await import('./handlers/judge-packet.ts')).judgePacketLocally),
+  entry(settleStance, async () => (await import('./handlers/settle-stance.ts')).settleStanceLocally),
   entry(interpretClaim, async () => (await import('./handlers/interpret-claim.ts')).interpretClaimLocally),
   entry(extractEvent, async () => (await import('./handlers/extract-event.ts')).extractEventLocally),
   entry(

@@ -20,6 +20,12 @@ export type LocateInput = {
   queriesPerSubClaim?: number;
   /** False: only what the claim says is searched for, not what may be true instead (ablation). */
   bothSides?: boolean;
+  /** What was found of earlier checks before; else they are looked for here. */
+  earlier?: readonly EarlierCheck[];
+  /** More to search for than the sub-claims name. */
+  queries?: readonly string[];
+  /** Addresses that were read before. */
+  without?: readonly string[];
 };
 
 /** All that an interpretation gives: three queries for a sub-claim and two against it. */
@@ -33,14 +39,19 @@ export const locateCandidates = step(
   'locate-candidates',
   async (input: LocateInput, context): Promise<readonly Candidate[]> => {
     const { claim, limit } = input;
-    const queries = chooseQueries(claim, input.subClaims, {
-      perSubClaim: input.queriesPerSubClaim ?? defaultQueriesPerSubClaim,
-      bothSides: input.bothSides ?? true,
-    });
+    const queries = [
+      ...new Set([
+        ...chooseQueries(claim, input.subClaims, {
+          perSubClaim: input.queriesPerSubClaim ?? defaultQueriesPerSubClaim,
+          bothSides: input.bothSides ?? true,
+        }),
+        ...(input.queries ?? []),
+      ]),
+    ];
     const hits = hitsPerQuery(limit, queries.length);
     const [found, earlier] = await Promise.all([
       searchAll(queries, hits, context),
-      findEarlierChecks({ claim }, context),
+      input.earlier ?? findEarlierChecks({ claim }, context),
     ]);
     const others = [
       earlier.map(({ check }) => candidateOfCheck(check)),
@@ -52,7 +63,7 @@ export const locateCandidates = step(
     const pool = (searches: readonly SearchedText[]) =>
       poolCandidates([...searches.flatMap(({ lists }) => [...lists.values()]), ...others], {
         limit,
-        ...defined({ without: claim.postUrl }),
+        without: [...(claim.postUrl === undefined ? [] : [claim.postUrl]), ...(input.without ?? [])],
       });
     const pooled = pool(found);
     const cut = found.filter(({ wasCut }) => wasCut).map(({ query }) => query);

@@ -17,11 +17,11 @@ const poolConstant = 10;
  */
 export function poolCandidates(
   lists: readonly (readonly Candidate[])[],
-  { limit, without }: { limit: number; without?: string },
+  { limit, without = [] }: { limit: number; without?: string | readonly string[] },
 ): Candidate[] {
-  const own = without === undefined ? undefined : canonicalUrl(without);
+  const leftOut = new Set([without].flat().map(canonicalUrl));
   const keyed = lists.map((list) =>
-    list.map((hit) => ({ key: canonicalUrl(hit.url), hit })).filter(({ key }) => key !== own),
+    list.map((hit) => ({ key: canonicalUrl(hit.url), hit })).filter(({ key }) => !leftOut.has(key)),
   );
   const spellings = new Map<string, { hit: Candidate; rank: number }[]>();
   for (const list of keyed) {

@@ -17,22 +17,32 @@ const mostDescribed = 6;
 /** Reads every picture of the claim, says what a person should see about its file, and has it described. */
 export const describeImages = step(
   'describe-images',
-  async (input: { claim: Claim }, context): Promise<readonly DescribedImage[]> => {
+  async (
+    input: {
+      claim: Claim;
+      /** False: only measured; whoever judges will see the picture. */
+      ask?: boolean;
+    },
+    context,
+  ): Promise<readonly DescribedImage[]> => {
     for (const { notRead } of input.claim.media) if (notRead !== undefined) context.note.gap(notRead);
     const pictures = input.claim.media.filter((media) => media.kind === 'image');
     if (pictures.length > mostDescribed)
       context.note.warning(
         `Only ${mostDescribed} of the ${pictures.length} pictures and video frames were read and described.`,
       );
-    const described = spread(pictures, mostDescribed).map((media) => describe(media, context));
+    const described = spread(pictures, mostDescribed).map((media) =>
+      describe(media, input.ask ?? true, context),
+    );
     return (await Promise.all(described)).filter((image) => image !== undefined);
   },
 );
 
-async function describe(media: Media, context: Context): Promise<DescribedImage | undefined> {
+async function describe(media: Media, ask: boolean, context: Context): Promise<DescribedImage | undefined> {
   const facts = await context.attempt(() => context.use.readPicture(media));
   if (facts === undefined) return undefined;
   noteSigns(media, facts, context);
+  if (!ask) return { media, facts };
   const description = await context.attempt(() =>
     context.ask(describeImage, {
       images: [media],
@@ -59,8 +69,11 @@ function noteSigns(media: Media, facts: PictureFacts, context: Context): void {
 
 /** What is known of the pictures, one fact a line, for whoever reads the claim. */
 export function imageContextOf(described: readonly DescribedImage[]): string[] {
-  const lines = described.flatMap(({ media, description }) => {
-    if (description === undefined) return [];
+  const lines = described.flatMap(({ media, facts, description }) => {
+    if (description === undefined)
+      return facts.text.text.trim() === ''
+        ? []
+        : [`The picture contains the words: ${facts.text.text.trim()}`];
     const seen =
       description.seen.trim() === '' ? [] : [`A model that saw the picture says: ${description.seen.trim()}`];
     const about = described.length > 1 ? `${media.name ?? 'A picture'}: ` : '';

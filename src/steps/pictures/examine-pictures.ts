@@ -15,8 +15,8 @@ export type ExaminePicturesInput = {
   claim: Claim;
   /** How many appearances of each picture are asked for. */
   limit: number;
-  /** False: pictures are matched but neither read nor described (ablation). */
-  describe?: boolean;
+  /** False: pictures are matched but neither read nor described (ablation). `measured`: read, and described by nobody. */
+  describe?: boolean | 'measured';
   /** Whether traces of editing are looked for. They move no answer by themselves, so without a word a measurement does without them. */
   forensics?: boolean;
 };
@@ -53,7 +53,10 @@ export const examinePictures = step(
     const forensics = input.forensics ?? !context.benchmark;
     const tracing = examinePixels({ pictures: forensics ? pictures.slice(0, mostExamined) : [] }, context);
     tracing.catch(() => {}); // Its failure is met below, where it is waited for.
-    const described = input.describe === false ? [] : await describeImages({ claim: posted }, context);
+    const described =
+      input.describe === false
+        ? []
+        : await describeImages({ claim: posted, ask: input.describe !== 'measured' }, context);
     const claim = withWordsOfPictures(posted, described);
     const matches = await matchImages({ claim, limit: input.limit }, context);
     const found = await searchImages({ claim, limit: mostFound }, context);

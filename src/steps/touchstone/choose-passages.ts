@@ -1,0 +1,102 @@
+import type { ReliabilityTier } from '../../core/source.ts';
+
+/** What the choice of passages goes by. Which way a passage points is known, and only sees to it that both sides are heard. */
+export type PassageFacts = {
+  text: string;
+  /** How near in meaning to the claim, 0 to 1. */
+  similarity: number;
+  /** What the verifier reads in it. */
+  supports: number;
+  refutes: number;
+  tier: ReliabilityTier;
+  /** Copies of one story share a family. */
+  family: string;
+  /** The page it stands on. */
+  pageKey: string;
+  published?: string | undefined;
+};
+
+export type PacketLimits = {
+  /** What all passages together may cost … */
+  tokens: number;
+  /** … by this count. */
+  tokensOf(text: string): number;
+  /** Most passages of one family. */
+  perFamily: number;
+  /** Passages with less than this share of the best one's score are left out. */
+  floor: number;
+};
+
+/** What a source adds to its tokens: title, publisher, date and standing, which are named once. */
+const tokensPerSource = 45;
+const tokensPerItem = 12;
+
+const standing: Readonly<Record<ReliabilityTier, number>> = {
+  primary: 0.15,
+  high: 0.15,
+  curated: 0.15,
+  'user-supplied': 0.1,
+  unrated: 0,
+  mixed: -0.05,
+  low: -0.2,
+  satire: -0.2,
+};
+
+/** How much a passage says to the matter, whichever way: nearness, how clearly it speaks, who says it. */
+export function passageScore({ similarity, supports, refutes, tier }: PassageFacts): number {
+  return similarity + 0.4 * Math.max(supports, refutes) + standing[tier];
+}
+
+/** From here on a passage speaks for one side. */
+const takesSide = 0.5;
+
+/**
+ * The passages of a packet, best first: the best of each story before the second of any; the clearest of each side and the newest are never
+ * crowded out. Nothing is cut: what does not fit is left out whole.
+ */
+export function choosePassages<Item extends PassageFacts>(
+  passages: readonly Item[],
+  limits: PacketLimits,
+): Item[] {
+  const ranked = passages
+    .map((passage, index) => ({ passage, index, score: passageScore(passage) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+  const best = ranked[0]?.score ?? 0;
+  const worth = ranked.filter(({ score }) => score >= limits.floor * best);
+  const ofFamily = new Map<string, number>();
+  const turns = worth.map(({ passage }) => {
+    const turn = ofFamily.get(passage.family) ?? 0;
+    ofFamily.set(passage.family, turn + 1);
+    return turn;
+  });
+  const wanted = new Set(reserved(worth.map(({ passage }) => passage)));
+  const queue = worth
+    .map(({ passage, index }, at) => ({ passage, index, at, turn: turns[at] ?? 0 }))
+    .filter(({ turn, passage }) => turn < limits.perFamily || wanted.has(passage))
+    .sort(
+      (a, b) =>
+        Number(wanted.has(b.passage)) - Number(wanted.has(a.passage)) || a.turn - b.turn || a.at - b.at,
+    );
+  const chosen: { passage: Item; at: number }[] = [];
+  const pages = new Set<string>();
+  let left = limits.tokens;
+  for (const { passage, at } of queue) {
+    const cost =
+      limits.tokensOf(passage.text) + tokensPerItem + (pages.has(passage.pageKey) ? 0 : tokensPerSource);
+    if (cost > left) continue;
+    left -= cost;
+    pages.add(passage.pageKey);
+    chosen.push({ passage, at });
+  }
+  return chosen.sort((a, b) => a.at - b.at).map(({ passage }) => passage);
+}
+
+/** The clearest of each side, and the newest. */
+function reserved<Item extends PassageFacts>(worth: readonly Item[]): Item[] {
+  const clearest = (side: 'supports' | 'refutes') =>
+    worth.filter((one) => one[side] >= takesSide).sort((a, b) => b[side] - a[side])[0];
+  const newest = worth
+    .filter(({ published }) => published !== undefined)
+    .sort((a, b) => ((a.published ?? '') < (b.published ?? '') ? 1 : -1))[0];
+  return [clearest('supports'), clearest('refutes'), newest].filter((one) => one !== undefined);
+}

@@ -1,0 +1,105 @@
+import type { Claim } from '../../core/claim.ts';
+import type { SubClaim } from '../../core/report.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { captionOf } from '../../text/statements/picture-frame.ts';
+import { type Assessed, assessSources } from '../evidence/assess-sources.ts';
+import type { EarlierCheck } from '../evidence/find-earlier-checks.ts';
+import { locateCandidates } from '../evidence/locate-candidates.ts';
+import type { Candidate } from '../evidence/pool-candidates.ts';
+import { type RankedPassage, rankPassages } from '../evidence/rank-passages.ts';
+import { readCandidates } from '../evidence/read-candidates.ts';
+import type { ImageMatch } from '../pictures/match-images.ts';
+import type { PassageFacts } from './choose-passages.ts';
+
+/** A passage that may enter the packet, with all that the choice goes by. */
+export type GatheredPassage = RankedPassage & Assessed & PassageFacts;
+
+export type SearchPlan = {
+  claim: Claim;
+  subClaims: readonly SubClaim[];
+  matches: readonly ImageMatch[];
+  earlier: readonly EarlierCheck[];
+  /** Most pages that are read. */
+  pages: number;
+  queriesPerPart: number;
+  bothSides: boolean;
+  /** Questions of an earlier round. */
+  queries?: readonly string[];
+  /** Pages that were read before. */
+  without?: readonly string[];
+};
+
+/** Web, library, earlier checks and the pages of the picture, side by side; every page is read, and nobody is asked about one. */
+export const searchPassages = step(
+  'search-passages',
+  async (plan: SearchPlan, context): Promise<readonly GatheredPassage[]> => {
+    const candidates = await locateCandidates(
+      {
+        claim: plan.claim,
+        subClaims: plan.subClaims,
+        matches: plan.matches,
+        earlier: plan.earlier,
+        limit: plan.pages,
+        queriesPerSubClaim: plan.queriesPerPart,
+        bothSides: plan.bothSides,
+        queries: plan.queries ?? [],
+        without: plan.without ?? [],
+      },
+      context,
+    );
+    const about = [plan.claim.text, ...(plan.queries ?? [])];
+    return readPassages({ claim: plan.claim, candidates, about: about.join(' ') }, context);
+  },
+);
+
+/** Passages of one page that are looked at closely, and of all pages that the verifier reads. */
+const perPage = 6;
+const mostVerified = 24;
+
+/** Pages to passages: near to the claim by the encoder, for or against it by the verifier, with who says it and whose copy it is. */
+export const readPassages = step(
+  'read-passages',
+  async (
+    input: { claim: Claim; candidates: readonly Candidate[]; about: string },
+    context,
+  ): Promise<readonly GatheredPassage[]> => {
+    const read = await readCandidates({ candidates: input.candidates }, context);
+    const pages = await assessSources({ pages: read, credibilityThreshold: 0 }, context);
+    const assessed = new Map(pages.map((item) => [item.page.textSha256, item]));
+    const claim = captionOf(input.claim.text) ?? input.claim.text;
+    const ranked = await rankPassages({ pages, about: input.about || claim, perPage }, context);
+    const near = ranked.slice(0, mostVerified);
+    const stances = await readStances(claim, near, context);
+    return near.flatMap((passage, index) => {
+      const known = assessed.get(passage.page.textSha256);
+      if (known === undefined) return [];
+      const { supports, refutes } = stances[index] ?? { supports: 0, refutes: 0 };
+      return [
+        {
+          ...passage,
+          reliability: known.reliability,
+          family: known.family,
+          supports,
+          refutes,
+          tier: known.reliability.tier,
+          pageKey: passage.page.textSha256,
+          published: passage.page.published ?? passage.candidate.published,
+        },
+      ];
+    });
+  },
+);
+
+/** Without a verifier nearness and standing choose alone, with a gap. */
+async function readStances(
+  claim: string,
+  passages: readonly RankedPassage[],
+  context: Context,
+): Promise<readonly { supports: number; refutes: number }[]> {
+  if (passages.length === 0 || claim.trim() === '') return [];
+  const answers = await context.attempt(() =>
+    context.use.verify(passages.map(({ text }) => ({ claim, evidence: text }))),
+  );
+  return answers ?? [];
+}
