@@ -35,7 +35,10 @@ export async function openReasoner(
     });
   }
   const languageModel = await openLanguageModel(model, settings, environment);
-  if (reasoner === 'model') return languageModel;
+  if (reasoner === 'model') {
+    const { createReadingFirst } = await import('../reasoners/escalating/create-reading-first.ts');
+    return createReadingFirst({ local, model: languageModel });
+  }
   const { createEscalatingReasoner } = await import('../reasoners/escalating/create-escalating-reasoner.ts');
   return createEscalatingReasoner({ local, model: languageModel, clearFrom: settings.clearFrom });
 }

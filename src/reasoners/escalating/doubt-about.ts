@@ -13,9 +13,19 @@ const needsEyes: ReadonlySet<string> = new Set(['describe-image', 'describe-clai
 type Certainty = { confidence: number; isOpen: boolean };
 
 const share = z.number().min(0).max(1);
+/** From here on the local reading of a claim stands. */
+const surelyRead = 0.8;
 const ofRating = z
   .object({ rating: ratingSchema, confidence: share })
   .transform(({ rating, confidence }) => ({ confidence, isOpen: !isDecided(labelOfRating(rating)) }));
+/** A reading that is sure of what the claim says needs nobody else; where it is not, a model reads it. */
+const ofReading = z
+  .object({ sure: share })
+  .transform(({ sure }) => ({ confidence: sure >= surelyRead ? 1 : sure, isOpen: sure < surelyRead }));
+/** Asked where two readers disagree, one of whom is the local verifier: that is no question for the local reasoner. */
+const ofDisagreement = z
+  .object({ confidence: share })
+  .transform(({ confidence }) => ({ confidence, isOpen: true }));
 const ofStatement = z.object({ statement: ofRating }).transform(({ statement }) => statement);
 /** One to five, as the paper of this pipeline counts. */
 const ofVeracity = z
@@ -30,6 +40,9 @@ const ofVeracity = z
  * which the local reasoner does well enough and for nothing.
  */
 const decides: ReadonlyMap<string, z.ZodType<Certainty>> = new Map<string, z.ZodType<Certainty>>([
+  ['read-claim', ofReading],
+  ['judge-packet', ofRating],
+  ['settle-stance', ofDisagreement],
   ['judge-claim', ofRating],
   ['verify-post', ofStatement],
   ['draft-fact-check', ofRating],

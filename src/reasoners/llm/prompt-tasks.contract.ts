@@ -21,6 +21,7 @@ import { filterPassages } from '../../tasks/filter-passages.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
+import { judgePacket } from '../../tasks/judge-packet.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import { keepAnswer } from '../../tasks/keep-answer.ts';
 import { needEvidence } from '../../tasks/need-evidence.ts';
@@ -28,9 +29,11 @@ import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
+import { readClaim } from '../../tasks/read-claim.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { revisePrompt } from '../../tasks/revise-prompt.ts';
 import { scoreItems } from '../../tasks/score-items.ts';
+import { settleStance } from '../../tasks/settle-stance.ts';
 import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
 import { verifyPost } from '../../tasks/verify-post.ts';
 
@@ -71,3 +74,8 @@ export const promptTasks: readonly Task<unknown, unknown>[] = [
   scoreItems,
   verifyPost,
 ].map((task) => task as unknown as Task<unknown, unknown>);
+
+/** Those to which no answer of a model is recorded yet. */
+export const unrecordedTasks: readonly Task<unknown, unknown>[] = [readClaim, judgePacket, settleStance].map(
+  (task) => task as unknown as Task<unknown, unknown>,
+);

@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { KeptTriple } from '../../core/graph.ts';
-import type { Label, Stance } from '../../core/label.ts';
+import type { Stance } from '../../core/label.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -26,7 +26,7 @@ export type GraphFinding = {
   /** The statements that a rule speaks about, the surest first. */
   triples: readonly KeptTriple[];
   /** Every part is decided by a rule that is sure enough: nothing else need be asked. */
-  settled?: { label: Label; confidence: number };
+  settled?: { side: 'supports' | 'refutes'; confidence: number };
 };
 
 /** Below this a rule over the graph is a hint and ends nothing. */
@@ -97,10 +97,10 @@ function settle(readings: readonly PartReading[]): GraphFinding['settled'] {
     readings.filter((reading) => reading.stance === stance && reading.confidence >= endsTheCheck);
   const refuted = sure('refutes');
   if (refuted.length > 0)
-    return { label: 'refuted', confidence: Math.max(...refuted.map(({ confidence }) => confidence)) };
+    return { side: 'refutes', confidence: Math.max(...refuted.map(({ confidence }) => confidence)) };
   const supported = sure('supports');
   if (readings.length === 0 || supported.length < readings.length) return undefined;
-  return { label: 'supported', confidence: Math.min(...supported.map(({ confidence }) => confidence)) };
+  return { side: 'supports', confidence: Math.min(...supported.map(({ confidence }) => confidence)) };
 }
 
 /** Statements as evidence, each with what the rules read in it. */
@@ -132,15 +132,15 @@ export function concludeFromGraph(
   evidence: readonly Evidence[],
 ): Conclusion | undefined {
   if (settled === undefined) return undefined;
-  const side: Stance = settled.label === 'refuted' ? 'refutes' : 'supports';
+  const { side } = settled;
   const carrying = evidence.filter(({ stance }) => stance === side);
   if (carrying.length === 0) return undefined;
   const cites = carrying.map(({ id }) => id);
   const says = [...new Set(carrying.map((one) => one.says))];
   return {
-    label: settled.label,
+    label: side === 'refutes' ? 'refuted' : 'supported',
     confidence: settled.confidence,
-    summary: `What the knowledge graph states ${settled.label === 'refuted' ? 'contradicts' : 'confirms'} the claim: ${says[0] ?? ''}`,
+    summary: `What the knowledge graph states ${side === 'refutes' ? 'contradicts' : 'confirms'} the claim: ${says[0] ?? ''}`,
     reasons: says.map((sentence) => ({
       sentence,
       cites: carrying.filter((one) => one.says === sentence).map(({ id }) => id),

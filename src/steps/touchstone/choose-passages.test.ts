@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choosePassages, type PassageFacts, passageScore } from './choose-passages.ts';
+
+const limits = {
+  tokens: 500,
+  tokensOf: (text: string) => Math.ceil(text.length / 4),
+  perFamily: 2,
+  floor: 0,
+};
+
+function passage(more: Partial<PassageFacts> & { pageKey: string }): PassageFacts {
+  return {
+    text: 'x'.repeat(200),
+    similarity: 0.5,
+    supports: 0,
+    refutes: 0,
+    tier: 'unrated',
+    family: more.pageKey,
+    ...more,
+  };
+}
+
+describe('choosePassages', () => {
+  it('takes the best of each story before the second of any', () => {
+    const passages = [
+      passage({ pageKey: 'a', similarity: 0.9 }),
+      passage({ pageKey: 'a', similarity: 0.8 }),
+      passage({ pageKey: 'b', similarity: 0.6 }),
+      passage({ pageKey: 'c', similarity: 0.5 }),
+      passage({ pageKey: 'd', similarity: 0.4 }),
+    ];
+    const pages = choosePassages(passages, { ...limits, tokens: 430 }).map(({ pageKey }) => pageKey);
+    expect(pages).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('never crowds out the clearest of either side, nor the newest', () => {
+    const near = Array.from({ length: 8 }, (_, at) =>
+      passage({ pageKey: `n${at}`, similarity: 0.9, supports: 0.6 }),
+    );
+    const against = passage({ pageKey: 'against', similarity: 0.3, refutes: 0.8 });
+    const newest = passage({ pageKey: 'newest', similarity: 0.3, published: '2026-01-01' });
+    const pages = choosePassages([...near, against, newest], limits).map(({ pageKey }) => pageKey);
+    expect(pages).toContain('against');
+    expect(pages).toContain('newest');
+  });
+
+  it('leaves out what has little to do with the claim', () => {
+    const passages = [passage({ pageKey: 'a', similarity: 0.8 }), passage({ pageKey: 'b', similarity: 0.2 })];
+    expect(choosePassages(passages, { ...limits, floor: 0.5 })).toHaveLength(1);
+  });
+
+  const facts = fc.record({
+    text: fc.string({ minLength: 1, maxLength: 900 }),
+    similarity: fc.double({ min: 0, max: 1, noNaN: true }),
+    supports: fc.double({ min: 0, max: 1, noNaN: true }),
+    refutes: fc.double({ min: 0, max: 1, noNaN: true }),
+    tier: fc.constantFrom('primary', 'high', 'unrated', 'low'),
+    family: fc.constantFrom('f1', 'f2', 'f3'),
+    pageKey: fc.constantFrom('p1', 'p2', 'p3', 'p4'),
+  }) as fc.Arbitrary<PassageFacts>;
+
+  it('stays within the budget, repeats nothing, and hears the sides alike', () => {
+    fc.assert(
+      fc.property(
+        fc.array(facts, { maxLength: 20 }),
+        fc.integer({ min: 0, max: 1500 }),
+        (passages, tokens) => {
+          const chosen = choosePassages(passages, { ...limits, tokens });
+          const spent = chosen.reduce((sum, { text }) => sum + limits.tokensOf(text), 0);
+          expect(spent).toBeLessThanOrEqual(tokens);
+          expect(new Set(chosen).size).toBe(chosen.length);
+          const turned = passages.map((one) => ({ ...one, supports: one.refutes, refutes: one.supports }));
+          expect(turned.map(passageScore)).toEqual(passages.map(passageScore));
+        },
+      ),
+    );
+  });
+});
