@@ -1,5 +1,5 @@
+import { isEnglish } from '../../../language/decide-language.ts';
 import type { ClaimKind, ReadClaimInput, ReadClaimOutput } from '../../../tasks/read-claim.ts';
-import { detectOtherLanguage } from '../../../text/languages/detect-language.ts';
 import { findQuantities } from '../../../text/quantities/quantities.ts';
 import { findTimeSpans } from '../../../text/quantities/time-spans.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
@@ -45,7 +45,7 @@ export async function readClaimLocally(input: ReadClaimInput): Promise<ReadClaim
     settledBy: subClaims
       .slice(0, 3)
       .map((part) => `A source of standing that states or denies: ${part.text}`),
-    sure: await surenessOf(input, subClaims),
+    sure: surenessOf(input, subClaims),
     notes,
   };
 }
@@ -69,10 +69,7 @@ function kindOf({ claim, images }: ReadClaimInput, parts: number, notes: readonl
 }
 
 /** Clear is one plain English sentence that names what it is about and stands by itself. */
-async function surenessOf(
-  { claim, images }: ReadClaimInput,
-  parts: ReadClaimOutput['parts'],
-): Promise<number> {
+function surenessOf({ claim, images }: ReadClaimInput, parts: ReadClaimOutput['parts']): number {
   const doubts = [
     parts.length !== 1,
     images.length > 0,
@@ -83,7 +80,7 @@ async function surenessOf(
     readSpeech(claim) !== undefined,
     captionOf(claim) !== undefined,
     /[?:;#@“”"]|https?:/u.test(claim),
-    (await detectOtherLanguage(claim)) !== undefined,
+    !isEnglish(claim),
   ].filter(Boolean).length;
   return doubts === 0 ? 0.9 : Math.max(0.1, 0.6 - 0.15 * (doubts - 1));
 }
