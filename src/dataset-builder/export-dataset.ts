@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../core/defined.ts';
 import { readStats } from './dataset-stats.ts';
 import type { DatasetStore } from './dataset-store.ts';
 import { renderDatasheetMarkdown } from './datasheet.ts';
@@ -66,7 +67,7 @@ function rowOf({ item, review }: ReviewedItem, part: Split): object {
     claim: item.claim.text,
     rating: item.rating?.text ?? null,
     post: { ...item.post, images },
-    places: { claim: item.claim.place, ...(item.rating === undefined ? {} : { rating: item.rating.place }) },
+    places: { claim: item.claim.place, ...defined({ rating: item.rating?.place }) },
     set: item.label === 'mixture' || item.label === 'outdated' ? 'challenge' : 'main',
     part,
     ...(item.claimDate === undefined && item.published === undefined

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { rounded } from '../core/rounded.ts';
 import type { EvaluationItem } from '../eval/dataset.ts';
 import { createSeededRandom } from '../eval/metrics/bootstrap.ts';
@@ -161,7 +162,7 @@ export async function optimisePolicy(request: OptimiseRequest): Promise<Optimise
       epoch,
       tried: measured.length,
       train: winner.train.score,
-      ...(validation === undefined ? {} : { validation: validation.score }),
+      ...defined({ validation: validation?.score }),
       accepted,
       changes: winner.candidate.changes,
     });

@@ -56,7 +56,7 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
     claimReviewed: claimReviewed(report),
     itemReviewed: {
       '@type': 'Claim',
-      ...(claim.date === undefined ? {} : { datePublished: claim.date.slice(0, 10) }),
+      ...defined({ datePublished: claim.date?.slice(0, 10) }),
       ...(post === undefined ? {} : { appearance: { '@type': 'CreativeWork', url: post } }),
     },
     reviewRating: {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { defined } from '../core/defined.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 export type WorkerListener<Answer> = {
@@ -85,7 +86,7 @@ export function onProcess<Request, Answer>(
       .on('error', (error: Error) => ended(error.message))
       .on('exit', (code, signal) => ended(signal ?? `code ${code}`));
     return {
-      ...(child.pid === undefined ? {} : { pid: child.pid }),
+      ...defined({ pid: child.pid }),
       // What cannot be sent any more is answered by the end of the process.
       send(message) {
         if (child.connected) child.send(message as object, () => {});

@@ -113,7 +113,7 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
           buffer: inFolder(flags.buffer ?? output.replace(/(?:\.json)?$/u, '.experiences.sqlite')),
           ...(flags.from === undefined ? {} : { from: inFolder(flags.from) }),
           options: Object.fromEntries(fixed),
-          ...(flags.only === undefined ? {} : { only: flags.only.split(/[\s,]+/u).filter(Boolean) }),
+          ...defined({ only: flags.only?.split(/[\s,]+/u).filter(Boolean) }),
           mode: flags.mode,
           train: flags.train,
           validation: flags.validation,

@@ -8,8 +8,11 @@ export function askInputOf(article: Article): ExtractFactCheckInput {
   const [review] = article.reviews;
   return {
     title: article.title,
-    ...defined({ address: article.canonical, publisher: article.publisher }),
-    ...(article.published === undefined ? {} : { published: article.published.slice(0, 10) }),
+    ...defined({
+      address: article.canonical,
+      publisher: article.publisher,
+      published: article.published?.slice(0, 10),
+    }),
     ...(review === undefined
       ? {}
       : {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   CancelledError,
@@ -102,7 +103,7 @@ export function callKey<Kind extends string, Request, Item>(
   return canonicalHash({
     kind: provider.kind,
     id: provider.id,
-    ...(provider.decidedBy === undefined ? {} : { decidedBy: provider.decidedBy }),
+    ...defined({ decidedBy: provider.decidedBy }),
     request: provider.cacheKey?.(request) ?? request,
   });
 }

@@ -54,7 +54,7 @@ export function makeStudy(
       {
         id: `claim-${index + 1}`,
         claim: report.claim.text,
-        ...(row?.post === undefined ? {} : { post: row.post }),
+        ...defined({ post: row?.post }),
         images: [...(row?.images ?? [])],
         outputs: [
           outputOfReport(first?.name ?? '', report),
@@ -83,7 +83,7 @@ export function makeStudy(
     schema: 1,
     title: options.title,
     seed: options.seed,
-    ...(options.reference === undefined ? {} : { reference: options.reference.name }),
+    ...defined({ reference: options.reference?.name }),
     items: options.limit === undefined ? items : items.slice(0, options.limit),
   };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Agent, request } from 'undici';
+import { defined } from '../../core/defined.ts';
 import { BadAnswerError, BlockedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { checkAddress } from '../address/check-address.ts';
 import { codeOf, isBrokenAnswer } from '../vendor/vendor-errors.ts';
@@ -118,7 +119,7 @@ async function send(
       method: init.method === 'GET' ? 'GET' : 'POST',
       signal,
       headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
     });
     const location = answer.headers.location;
     if (answer.statusCode >= 300 && answer.statusCode < 400 && answer.statusCode !== 304) {

@@ -223,7 +223,7 @@ async function send(
         ...(content === undefined ? {} : { 'content-type': content.type }),
         ...asked.headers,
       },
-      ...(content === undefined ? {} : { body: content.body }),
+      ...defined({ body: content?.body }),
     });
     const headers = flatten(response.headers);
     const { statusCode: status, body } = response;

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { bindingsOf, entitiesOf, triplesOf } from '../../graph/sparql-answers.ts';
 import {
   describeQuery,
@@ -123,8 +124,7 @@ export function createSparqlGraph(options: SparqlGraphOptions): KnowledgeGraphPr
             {
               ...rest,
               entities,
-              ...(relations === undefined ? {} : { relations: relations.filter(isIri) }),
-              ...(toward === undefined ? {} : { toward: toward.filter(isIri) }),
+              ...defined({ relations: relations?.filter(isIri), toward: toward?.filter(isIri) }),
             },
             vocabulary,
           );

@@ -18,7 +18,7 @@ export function createLibraryPages(
     kind: 'page-fetch',
     id: otherwise === undefined ? 'library' : `library, ${otherwise.id}`,
     needsNetwork: false,
-    ...(otherwise?.concurrency === undefined ? {} : { concurrency: otherwise.concurrency }),
+    ...defined({ concurrency: otherwise?.concurrency }),
     async call(request, options) {
       const document = await library.documentByUrl(request.url);
       if (document !== undefined)

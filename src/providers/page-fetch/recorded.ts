@@ -24,7 +24,7 @@ export function createRecordedPages({
     kind: 'page-fetch',
     id: otherwise === undefined ? 'recorded' : `recorded, ${otherwise.id}`,
     needsNetwork: false,
-    ...(otherwise?.concurrency === undefined ? {} : { concurrency: otherwise.concurrency }),
+    ...defined({ concurrency: otherwise?.concurrency }),
     async call(request, options) {
       const page = recorded.get(canonicalUrl(request.url));
       if (page === undefined) {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { overlaps, type Span } from '../sentences/span.ts';
 import { contentWords, findWords, stem } from '../words/words.ts';
 import {
@@ -159,7 +160,7 @@ function readMatch(text: string, match: RegExpMatchArray): Quantity | undefined 
     precision: Math.min(first.precision, second?.precision ?? Number.POSITIVE_INFINITY) * factor,
     bound: readBound(text.slice(Math.max(0, start - 24), start), text.slice(end, end + 16)),
     dimension: unit?.dimension ?? 'count',
-    ...(unit?.currency === undefined ? {} : { currency: unit.currency }),
+    ...defined({ currency: unit?.currency }),
     ...whatIsCounted(text, start, end),
     ...ratePer(text.slice(end)),
   };

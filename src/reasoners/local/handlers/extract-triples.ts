@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { findStatements, readClaim } from '../../../graph/claim-statements.ts';
 import { matchRelation } from '../../../graph/match-relation.ts';
 import { allRelations, findRelation, type RelationKnowledge } from '../../../graph/relations.ts';
@@ -95,7 +96,7 @@ function relationsFor({ claim, relations }: ExtractTriplesInput): Relation[] {
 function mentionsOf(sentence: string, title: string, things: readonly Thing[]): LinkedMention[] {
   const mentions: LinkedMention[] = findEntities(sentence).map(({ start, end, text }) => {
     const thing = things.find(({ name }) => sameName(name, text));
-    return { start, end, text, ...(thing === undefined ? {} : { id: thing.id }) };
+    return { start, end, text, ...defined({ id: thing?.id }) };
   });
   for (const { id, name } of things) {
     const start = sentence.indexOf(name);
