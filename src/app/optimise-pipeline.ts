@@ -24,7 +24,14 @@ import {
   type OptimiserTools,
   optimisePolicy,
 } from '../optimize/optimise-policy.ts';
-import { diffPolicies, hashOfClaim, type Policy, type PolicyChange, readPolicy } from '../optimize/policy.ts';
+import {
+  diffPolicies,
+  hashOfClaim,
+  type Policy,
+  type PolicyChange,
+  readPolicy,
+  versionsOf,
+} from '../optimize/policy.ts';
 import { rewardOf } from '../optimize/reward.ts';
 import { defaultOptions, findTunables } from '../optimize/search-space.ts';
 import { splitClaims } from '../optimize/split-claims.ts';
@@ -137,6 +144,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
         epochs: optimised.epochs.length,
       },
       ...optimised.best,
+      taskVersions: versionsOf(optimised.best.prompts),
       numbers: { before: optimised.before, after: optimised.after },
       diff: diffPolicies(
         { ...start, prompts: originalPrompts(start, reasoner.asked) },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { canonicalHash, sha256 } from '../net/address/canonical-hash.ts';
+import { allTasks } from '../tasks/all-tasks.ts';
 
 const scoreSchema = z.object({
   claims: z.int(),
@@ -26,6 +27,8 @@ export const policySchema = z.object({
   options: z.record(z.string(), optionValue),
   /** By task name. */
   prompts: z.record(z.string(), z.string()),
+  /** Of which version of its task each prompt was made; before this was written down, every task was in its first. */
+  taskVersions: z.record(z.string(), z.int().positive()).default({}),
   numbers: z.object({
     before: z.object({ train: scoreSchema, validation: scoreSchema }),
     after: z.object({ train: scoreSchema, validation: scoreSchema }),
@@ -64,7 +67,32 @@ export async function readPolicy(path: string, pipeline: Pipeline): Promise<Poli
       hint: 'It was made with another version of Touchstone; optimise again.',
     });
   }
+  requireCurrentPrompts(path, policy);
   return policy;
+}
+
+/** A prompt says what to answer. One that was made for another form of answer would cost money and give nothing that can be read. */
+function requireCurrentPrompts(path: string, { prompts, taskVersions }: Policy): void {
+  const outdated = Object.keys(prompts).flatMap((name) => {
+    const task = allTasks.find((each) => each.name === name);
+    const madeFor = taskVersions[name] ?? 1;
+    // A task of somebody's own pipeline is not ours to judge.
+    return task === undefined || task.version === madeFor
+      ? []
+      : [`${name} (made for version ${madeFor}, now ${task.version})`];
+  });
+  if (outdated.length === 0) return;
+  throw new UsageError({
+    message: `The policy ${path} holds prompts that were made for an earlier form of their task: ${outdated.join(', ')}. What they ask for is not what is read today.`,
+    hint: 'Optimise again, or take these entries out of "prompts" in the file: its options and other prompts still hold.',
+  });
+}
+
+/** The versions of the tasks whose prompts a policy holds. */
+export function versionsOf(prompts: Policy['prompts']): Policy['taskVersions'] {
+  return Object.fromEntries(
+    allTasks.filter(({ name }) => name in prompts).map(({ name, version }) => [name, version]),
+  );
 }
 
 async function parsePolicy(path: string): Promise<Policy> {

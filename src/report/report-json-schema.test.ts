@@ -22,7 +22,7 @@ function fieldPaths(node: Node, path: string): string[] {
 }
 
 describe('the documented report', () => {
-  it('has a current JSON Schema: run `node scripts/write-report-schema.ts` where this fails', () => {
+  it('has a current JSON Schema: run `node scripts/write-json-schemas.ts` where this fails', () => {
     expect(readFileSync(new URL('report.schema.json', docs), 'utf8')).toBe(renderReportJsonSchema());
   });
 

@@ -1,0 +1,78 @@
+import type { Task } from '../spec/task.ts';
+import { answerQuestion } from './answer-question.ts';
+import { answerUnaided } from './answer-unaided.ts';
+import { askQuestions } from './ask-questions.ts';
+import { askVerificationQuestions } from './ask-verification-questions.ts';
+import { checkCaption } from './check-caption.ts';
+import { checkSufficiency } from './check-sufficiency.ts';
+import { chooseAction } from './choose-action.ts';
+
+import { compareCaption } from './compare-caption.ts';
+import { correctFactCheck } from './correct-fact-check.ts';
+import { critiqueTrajectory } from './critique-trajectory.ts';
+import { describeClaimImage } from './describe-claim-image.ts';
+import { describeImage } from './describe-image.ts';
+import { draftFactCheck } from './draft-fact-check.ts';
+import { explainVerdict } from './explain-verdict.ts';
+import { extractEvent } from './extract-event.ts';
+import { extractFactCheck } from './extract-fact-check.ts';
+import { extractTriples } from './extract-triples.ts';
+import { filterPassages } from './filter-passages.ts';
+import { interpretClaim } from './interpret-claim.ts';
+import { judgeClaim } from './judge-claim.ts';
+import { judgeGraphClaim } from './judge-graph-claim.ts';
+import { judgePacket } from './judge-packet.ts';
+import { judgeSourceUse } from './judge-source-use.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { needEvidence } from './need-evidence.ts';
+import { pickEvidence } from './pick-evidence.ts';
+import { planCheck } from './plan-check.ts';
+import { queryNeeds } from './query-needs.ts';
+import { rankRelations } from './rank-relations.ts';
+import { readClaim } from './read-claim.ts';
+import { reasonFromEvidence } from './reason-from-evidence.ts';
+import { revisePrompt } from './revise-prompt.ts';
+import { scoreItems } from './score-items.ts';
+import { settleStance } from './settle-stance.ts';
+import { summariseForQuery } from './summarise-for-query.ts';
+import { verifyPost } from './verify-post.ts';
+
+/** Every task: each has a prompt file, and a language model must be able to answer it. */
+export const allTasks: readonly Task<unknown, unknown>[] = [
+  interpretClaim,
+  extractEvent,
+  extractFactCheck,
+  judgeClaim,
+  compareCaption,
+  describeImage,
+  answerUnaided,
+  describeClaimImage,
+  askQuestions,
+  answerQuestion,
+  keepAnswer,
+  checkSufficiency,
+  draftFactCheck,
+  askVerificationQuestions,
+  correctFactCheck,
+  rankRelations,
+  chooseAction,
+  filterPassages,
+  extractTriples,
+  judgeGraphClaim,
+  critiqueTrajectory,
+  revisePrompt,
+  explainVerdict,
+  judgeSourceUse,
+  pickEvidence,
+  planCheck,
+  queryNeeds,
+  reasonFromEvidence,
+  summariseForQuery,
+  checkCaption,
+  needEvidence,
+  scoreItems,
+  verifyPost,
+  judgePacket,
+  readClaim,
+  settleStance,
+].map((task) => task as unknown as Task<unknown, unknown>);
