@@ -30,6 +30,8 @@ export type LibraryAddResult = {
   unchanged: number;
   /** Files in a folder that are of no kind the library holds. */
   skipped?: number;
+  /** Each of them with the reason. */
+  leftOut?: readonly LibraryProblem[];
   /** What could not be added; everything else was. */
   problems: readonly LibraryProblem[];
   /** What was added, but not in every way, such as a part of a very long document. */
@@ -127,6 +129,7 @@ export async function openConfiguredLibrary(
         added: report.counts.added + report.counts.replaced,
         unchanged: report.counts.unchanged,
         skipped: report.skipped,
+        leftOut: report.leftOut.map(({ where, why }) => ({ where, message: why })),
         problems: report.problems.map(({ where, why, count }) => ({
           where,
           message: why,

@@ -9,6 +9,7 @@ import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import { readableKinds } from '../text/read-page/read-page.ts';
 
 /** What the reader makes of a document: the fields of a page, and how many passages its text has. */
 export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & { passages: number };
@@ -80,13 +81,17 @@ async function readBytes(
   }
 }
 
-const readable = 'Web pages, PDF, Markdown and plain text are read.';
+const readable = `${readableKinds} are read.`;
 
 function mimeTypeOf(bytes: Uint8Array, name: string): string {
   const start = bytes.subarray(0, 8192);
   const text = new TextDecoder('latin1').decode(start);
   if (text.startsWith('%PDF-')) return 'application/pdf';
   const known = kindOfFile(name);
+  if (known?.kind === 'zip') return known.mimeType;
+  // What is packed or encrypted is told by the reader, which says what it is.
+  if (text.startsWith('PK\x03\x04') || text.startsWith('\xd0\xcf\x11\xe0'))
+    return known?.mimeType ?? 'application/zip';
   if (known?.kind === 'picture' || known?.kind === 'warc')
     throw new UsageError({ message: `${name} is no text (${known.mimeType}).`, hint: readable });
   const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);

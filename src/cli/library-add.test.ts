@@ -26,16 +26,17 @@ describe('addToLibrary', () => {
     const add: Add = async (source) => ({ added: source.length, unchanged: 1, problems: [] });
     expect(await addWith(add, ['a', 'bb'])).toEqual({ code: 0, out: 'Added 3, unchanged 2.\n', err: '' });
     expect((await addWith(add, ['a', 'bb'], { json: true })).out).toBe(
-      '{\n  "added": 3,\n  "unchanged": 2,\n  "skipped": 0,\n  "problems": [],\n  "notes": []\n}\n',
+      '{\n  "added": 3,\n  "unchanged": 2,\n  "skipped": 0,\n  "leftOut": [],\n  "problems": [],\n  "notes": []\n}\n',
     );
   });
 
   it('tells of files that the library does not hold', async () => {
-    const add: Add = async () => ({ added: 1, unchanged: 0, skipped: 4, problems: [] });
+    const leftOut = [{ where: 'a/x.exe', message: 'files that end in .exe are not held' }];
+    const add: Add = async () => ({ added: 1, unchanged: 0, skipped: 4, leftOut, problems: [] });
     expect(await addWith(add, ['a'])).toEqual({
       code: 0,
       out: 'Added 1, unchanged 0, of other kinds 4.\n',
-      err: '',
+      err: 'touchstone: left out a/x.exe: files that end in .exe are not held\n',
     });
   });
 

@@ -20,6 +20,7 @@ type Total = {
   added: number;
   unchanged: number;
   skipped: number;
+  leftOut: LibraryProblem[];
   problems: LibraryProblem[];
   notes: LibraryProblem[];
 };
@@ -31,7 +32,7 @@ export async function addToLibrary(
   io: CliIo,
   flags: AddFlags,
 ): Promise<ExitCode> {
-  const total: Total = { added: 0, unchanged: 0, skipped: 0, problems: [], notes: [] };
+  const total: Total = { added: 0, unchanged: 0, skipped: 0, leftOut: [], problems: [], notes: [] };
   const codes: ExitCode[] = [];
   const progress = openAddProgress(io, flags);
   const addAll = async (signal: AbortSignal) => {
@@ -45,6 +46,7 @@ export async function addToLibrary(
       total.added += result.added;
       total.unchanged += result.unchanged;
       total.skipped += result.skipped ?? 0;
+      total.leftOut.push(...(result.leftOut ?? []));
       total.problems.push(...result.problems);
       total.notes.push(...(result.notes ?? []));
     }
@@ -56,6 +58,9 @@ export async function addToLibrary(
     for (const { where, message } of [...total.problems, ...total.notes]) {
       await writeNote(io, `touchstone: ${cleanText(`${where}: ${message}`)}\n`);
     }
+    if (flags.quiet !== true)
+      for (const { where, message } of total.leftOut)
+        await writeNote(io, `touchstone: left out ${cleanText(`${where}: ${message}`)}\n`);
   }
   await writeOut(io, flags.json === true ? toJson(total) : renderAdded(total));
   return worstExitCode(codes);

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-export type FileKind = { kind: 'page' | 'json' | 'jsonl' | 'warc' | 'picture'; mimeType: string };
+export type FileKind = { kind: 'page' | 'json' | 'jsonl' | 'warc' | 'picture' | 'zip'; mimeType: string };
 
 const kinds: Readonly<Record<string, FileKind>> = {
   '.html': { kind: 'page', mimeType: 'text/html' },
@@ -10,6 +10,25 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.markdown': { kind: 'page', mimeType: 'text/markdown' },
   '.txt': { kind: 'page', mimeType: 'text/plain' },
   '.pdf': { kind: 'page', mimeType: 'application/pdf' },
+  '.docx': {
+    kind: 'page',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  '.pptx': {
+    kind: 'page',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  '.xlsx': { kind: 'page', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  '.odt': { kind: 'page', mimeType: 'application/vnd.oasis.opendocument.text' },
+  '.ods': { kind: 'page', mimeType: 'application/vnd.oasis.opendocument.spreadsheet' },
+  '.odp': { kind: 'page', mimeType: 'application/vnd.oasis.opendocument.presentation' },
+  '.epub': { kind: 'page', mimeType: 'application/epub+zip' },
+  '.csv': { kind: 'page', mimeType: 'text/csv' },
+  '.tsv': { kind: 'page', mimeType: 'text/tab-separated-values' },
+  '.eml': { kind: 'page', mimeType: 'message/rfc822' },
+  '.srt': { kind: 'page', mimeType: 'application/x-subrip' },
+  '.vtt': { kind: 'page', mimeType: 'text/vtt' },
+  '.zip': { kind: 'zip', mimeType: 'application/zip' },
   '.json': { kind: 'json', mimeType: 'application/json' },
   '.jsonl': { kind: 'jsonl', mimeType: 'application/jsonl' },
   '.ndjson': { kind: 'jsonl', mimeType: 'application/jsonl' },
@@ -40,7 +59,8 @@ export function kindOfMimeType(mimeType: string): FileKind | undefined {
   if (type.startsWith('image/')) return Object.values(kinds).find((kind) => kind.mimeType === type);
   if (/^application\/(?:x-)?(?:jsonl|ndjson|json-lines)$/u.test(type))
     return { kind: 'jsonl', mimeType: type };
-  const readable =
-    type.startsWith('text/') || type === 'application/pdf' || type === 'application/xhtml+xml' || type === '';
+  const known = Object.values(kinds).find((kind) => kind.mimeType === type);
+  if (known?.kind === 'page' || known?.kind === 'zip') return known;
+  const readable = type.startsWith('text/') || type === '';
   return readable ? { kind: 'page', mimeType } : undefined;
 }

@@ -21,6 +21,8 @@ export type AddReport = {
   kinds: Record<AddedKind, number>;
   /** Files of kinds that the library does not hold. */
   skipped: number;
+  /** Each of them with the reason; the first thousand. */
+  leftOut: AddProblem[];
   problems: AddProblem[];
   /** What was added, but not in every way: parts that were left out. */
   notes: AddNote[];

@@ -26,7 +26,10 @@ const mostBytes = 50 * 1024 * 1024;
 
 export const defineRead: DefineCommand = (command, io, end) => {
   command
-    .argument('<source>', 'a web address, a file (HTML, PDF, Markdown, text), or - for standard input')
+    .argument(
+      '<source>',
+      'a web address, a file (HTML, PDF, Markdown, text, Word, OpenDocument, EPUB, PowerPoint, Excel, CSV, e-mail, subtitles), or - for standard input',
+    )
     .addOption(new Option('--format <format>', 'how to show it').choices(['text', 'json']).default('text'));
   addSettingFlags(command, ['offline'])
     .addHelpText('after', examples)

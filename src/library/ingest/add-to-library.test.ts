@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../../../test/support/run-program.ts';
@@ -121,6 +122,7 @@ describe('addToLibrary with files', () => {
       counts: { added: 4, unchanged: 0, replaced: 0 },
       kinds: { document: 4, picture: 0, triple: 0, 'fact-check': 0 },
       skipped: 1,
+      leftOut: [{ where: folder.file('program.exe'), why: 'files that end in .exe are not held' }],
       problems: [],
       notes: [],
     });
@@ -180,6 +182,44 @@ describe('addToLibrary with files', () => {
       ['bad.pdf', 'binary.txt', 'empty.md'].map((name) => folder.file(name)),
     );
     for (const problem of report.problems) expect(problem.why.length).toBeGreaterThan(10);
+  });
+
+  it('reads office files, tables, mail, subtitles and archives of them, and names what is left out', async () => {
+    using folder = createTemporaryFolder();
+    const docx = zipSync({
+      'word/document.xml': strToU8('<w:p><w:r><w:t>The breakwater was finished in 1931.</w:t></w:r></w:p>'),
+    });
+    write(folder.file('report.docx'), docx);
+    write(folder.file('ports.csv'), 'port,ships\nSkagen,412\nHirtshals,380\n');
+    write(folder.file('talk.srt'), '1\n00:00:01,000 --> 00:00:03,000\nThe crane lifts ninety tonnes.\n');
+    write(
+      folder.file('all.zip'),
+      zipSync({
+        'inner/notes.txt': strToU8('The pilot boat is called Sigyn.'),
+        'inner/again.zip': zipSync({ 'a.txt': strToU8('No.') }),
+        'program.exe': strToU8('MZ'),
+        'broken.docx': strToU8('PK\u0003\u0004 not really'),
+      }),
+    );
+    write(folder.file('locked.doc'), 'x');
+    const library = openEmpty();
+    const report = await addToLibrary(library, folder.path, { readPage });
+    expect(report.counts.added).toBe(4);
+    const short = ({ where, why }: { where: string; why: string }) => `${where.split('/').at(-1)}: ${why}`;
+    expect(report.problems.map(short)).toEqual([expect.stringContaining('broken.docx: ')]);
+    expect(report.leftOut.map(short).sort()).toEqual([
+      'again.zip: an archive within an archive is not opened',
+      'all.zip#program.exe: it is of no kind that is held',
+      'locked.doc: files that end in .doc are not held',
+    ]);
+    for (const [query, words] of [
+      ['breakwater 1931', 'finished in 1931'],
+      ['ships of Skagen', 'port: Skagen; ships: 412.'],
+      ['crane tonnes', 'ninety tonnes'],
+      ['pilot boat Sigyn', 'called Sigyn'],
+    ] as const) {
+      expect((await library.search({ query, limit: 1 })).hits[0]?.passage.text).toContain(words);
+    }
   });
 
   it('does not run in circles through links', async () => {

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defined } from '../../core/defined.ts';
 import { NotConfiguredError, UsageError } from '../../core/errors.ts';
@@ -7,15 +7,17 @@ import { kindOfFile, kindOfMimeType, readableEndings } from '../../files/file-ki
 import { maximumFileBytes, requireSize } from '../../files/limits.ts';
 import { listFiles, whyUnlisted } from '../../files/list-files.ts';
 import { readRegularFile, whatItIs } from '../../files/regular-file.ts';
+import { readableTypes } from '../../net/address/document-type.ts';
 import type { WritableLibrary } from '../../spec/library.ts';
 import type { AddReport } from '../../spec/library-ingest.ts';
 import { addJson, addJsonl } from './add-json.ts';
 import { addPage } from './add-page.ts';
 import { addPictureBytes, addPictureFile, sidecarsOf } from './add-picture.ts';
 import { addWarc } from './add-warc.ts';
+import { addZip, addZipBytes } from './add-zip.ts';
 import { type AddOptions, IngestRun } from './ingest-run.ts';
 
-const fetchedTypes = ['text/*', 'application/xhtml+xml', 'application/pdf', 'image/*'];
+const fetchedTypes = ['text/*', ...readableTypes, 'application/zip', 'image/*'];
 
 /**
  * Adds a file, a folder with everything in it, or an address on the web. What cannot be read is listed as a problem and the
@@ -101,6 +103,7 @@ async function addAddress(run: IngestRun, url: string): Promise<void> {
         { bytes, url: finalUrl, name: basename(new URL(finalUrl).pathname) || finalUrl },
         {},
       );
+    if (kind?.kind === 'zip') return addZipBytes(run, bytes, finalUrl);
     if (kind?.kind !== 'page') throw new Error(`it is ${mimeType}, which the library does not hold`);
     return addPage(run, { bytes, url: finalUrl, mimeType, ...defined({ retrievedAt }) }, finalUrl);
   });
@@ -118,7 +121,7 @@ async function addFolder(run: IngestRun, folder: string): Promise<void> {
   for (const file of [...files.filter(isList), ...files.filter((file) => !isList(file))]) {
     if (sidecars.has(file) || described.has(file)) continue;
     if (kindOfFile(file) === undefined) {
-      run.skip();
+      run.skip(file, whyNotHeld(file));
       continue;
     }
     await run.attempt(file, async () => {
@@ -152,8 +155,18 @@ async function addSingleFile(run: IngestRun, path: string): Promise<ReadonlySet<
         basename(path),
       );
       break;
+    case 'zip':
+      await addZip(run, path);
+      break;
     default:
-      run.skip();
+      run.skip(path, whyNotHeld(path));
   }
   return new Set();
+}
+
+function whyNotHeld(path: string): string {
+  const ending = extname(path);
+  return ending === ''
+    ? 'its name has no ending that tells its kind'
+    : `files that end in ${ending} are not held`;
 }

@@ -50,6 +50,7 @@ export class IngestRun {
     counts: { added: 0, unchanged: 0, replaced: 0 },
     kinds: { document: 0, picture: 0, triple: 0, 'fact-check': 0 },
     skipped: 0,
+    leftOut: [],
     problems: [],
     notes: [],
   };
@@ -128,8 +129,10 @@ export class IngestRun {
     return this.report;
   }
 
-  skip(): void {
+  /** What is of no kind that is held: counted, and named with the reason. */
+  skip(where: string, why: string): void {
     this.report.skipped++;
+    if (this.report.leftOut.length < mostProblems) this.report.leftOut.push({ where, why });
   }
 
   /** A thing that cannot be read is a problem of its own; a library that cannot be written ends the work. */

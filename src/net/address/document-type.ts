@@ -10,6 +10,18 @@ export const readableTypes: readonly string[] = [
   'application/pdf',
   'text/xml',
   'application/xml',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/vtt',
+  'application/x-subrip',
+  'message/rfc822',
+  'application/epub+zip',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
 /** Throws where the type is none of those that were asked for. */
