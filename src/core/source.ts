@@ -45,8 +45,10 @@ export const reliabilitySchema = z.object({
   score: z.number().min(0).max(1).optional(),
   /** Only where a list rates one of its parts. */
   authority: authoritySchema.optional(),
-  /** Which list or feature says so. Never a bare number. */
+  /** Which list or what common knowledge says so. Never a bare number. */
   because: z.array(z.string()),
+  /** What moved the score. Apart from `because`: the score is a weak sign, shown to people and to no model that judges. */
+  scoreBecause: z.string().optional(),
 });
 export type Reliability = z.infer<typeof reliabilitySchema>;
 

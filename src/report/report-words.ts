@@ -93,14 +93,15 @@ export function describeStance(evidence: Pick<Evidence, 'stance' | 'stanceConfid
 }
 
 export function describeReliability(reliability: Reliability): string {
-  const { tier, score, because } = reliability;
+  const { tier, score } = reliability;
   const rated =
     score === undefined ? tierWords[tier] : `${tierWords[tier]}, model score ${score.toFixed(2)} of 1`;
-  return `${rated} (${describeReasons(because)})`;
+  return `${rated} (${describeReasons(reliability)})`;
 }
 
-export function describeReasons(because: readonly string[]): string {
-  return because.map((reason) => reason.replace(/\.\s*$/, '')).join('; ') || 'no reason given';
+export function describeReasons({ because, scoreBecause }: Reliability): string {
+  const reasons = scoreBecause === undefined ? because : [...because, scoreBecause];
+  return reasons.map((reason) => reason.replace(/\.\s*$/, '')).join('; ') || 'no reason given';
 }
 
 export function describeGap(gap: Gap): string {

@@ -111,8 +111,10 @@ describe('assessSource', () => {
     const bad = assessSource({ url: 'https://unknown-site.com/a', page: shrill });
     expect([good.tier, bad.tier]).toEqual(['unrated', 'unrated']);
     expect(good.score ?? 0).toBeGreaterThan(bad.score ?? 1);
-    expect(bad.because.join(' ')).toMatch(/exclamation|capitals|charged/);
-    expect(bad.because.join(' ')).toContain(`AUC ${credibilityFit.auc}`);
+    expect(bad.scoreBecause).toMatch(/exclamation|capitals|charged/);
+    expect(bad.scoreBecause).toContain(`AUC ${credibilityFit.auc}`);
+    // What judges is told of the place alone: the score is too weak a sign to weigh.
+    expect(bad.because).toEqual(['no list rates this site']);
     expect(reliabilitySchema.safeParse(bad).success).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import { credibilityFit, scoreCredibility } from './credibility-model.ts';
 import { findDomainKind } from './domain-kind.ts';
 import type { DomainKind } from './known-domains.ts';
 import type { ReliabilityLists } from './reliability-lists.ts';
+import { describeSite, findSiteFacts } from './site-facts.ts';
 import { originalAddress } from './source-address.ts';
 import { type KnownSite, weighRatings } from './weigh-ratings.ts';
 
@@ -70,13 +71,13 @@ export function assessSource(source: SourceToAssess): Reliability {
     };
   }
   const through = via === undefined ? [] : [`shown by ${via}; judged as a page of ${hostOf(url) ?? url}`];
-  const because = [known?.because ?? 'no list rates this site', ...through];
+  const because = [describePlace(url, known) ?? 'no list rates this site', ...through];
   const tier = known?.tier ?? 'unrated';
   const model =
     source.page === undefined || !isScored(known) ? undefined : scoreCredibility(readInput(source.page, url));
   if (model === undefined) return { tier, because };
   const score = rounded(model.score, 3);
-  return { tier, score, because: [...because, describeScore(score, model.reasons)] };
+  return { tier, score, because, scoreBecause: describeScore(score, model.reasons) };
 }
 
 /** A plain text or a PDF shows no links; that says nothing about it. */
@@ -86,6 +87,13 @@ function readInput(
 ): CredibilityInput {
   const known = outlinks !== undefined && (outlinks.length > 0 || page.structure !== undefined);
   return { ...page, url, ...(known ? { outlinks } : {}) };
+}
+
+/** What the site is. Of a paper or a broadcaster, its country and its owner say more than that it is an established one. */
+function describePlace(url: string, known: KnownSite | undefined): string | undefined {
+  if (known !== undefined && known.kind !== 'news-organisation') return known.because;
+  const facts = findSiteFacts(url);
+  return facts === undefined ? known?.because : describeSite(facts);
 }
 
 function knownSite(url: string): KnownSite | undefined {
@@ -103,9 +111,9 @@ function describeScore(score: number, reasons: readonly string[]): string {
  * threshold counts only where no list or common knowledge speaks. The default threshold drops nothing: the model is not good enough.
  */
 export function reasonToDrop(reliability: Reliability, threshold = 0): string | undefined {
-  const { tier, score, because } = reliability;
+  const { tier, score, because, scoreBecause } = reliability;
   if (tier === 'satire' || tier === 'low')
     return `${tier === 'satire' ? 'satire' : 'low reliability'}: ${because.join('; ')}`;
   if (tier === 'primary' || score === undefined || score >= threshold) return undefined;
-  return `credibility ${score} is below the threshold ${threshold}: ${because.join('; ')}`;
+  return `credibility ${score} is below the threshold ${threshold}: ${[...because, ...(scoreBecause === undefined ? [] : [scoreBecause])].join('; ')}`;
 }

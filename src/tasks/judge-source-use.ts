@@ -10,11 +10,9 @@ const inputSchema = z.object({
       address: z.string(),
       title: z.string(),
       publisher: z.string().optional(),
-      /** What lists, common knowledge of the domain and the page's own features say. */
+      /** What lists and common knowledge of the domain say. */
       known: z.array(z.string()),
       tier: z.string(),
-      /** 0 to 1 from the page's features; null where there is none. */
-      score: z.number().nullable(),
     }),
   ),
 });
@@ -32,7 +30,7 @@ export type JudgeSourceUseOutput = z.infer<typeof outputSchema>;
 export const judgeSourceUse = defineTask<JudgeSourceUseInput, JudgeSourceUseOutput>(
   {
     name: 'judge-source-use',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

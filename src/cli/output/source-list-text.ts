@@ -61,6 +61,7 @@ export function renderSource(facts: SourceFacts, width: number): string {
       : [`  Shown by ${facts.original.via}; the page itself: ${facts.original.url}`]),
     `  Tier: ${reliability.tier} (${tierWords[reliability.tier]})${facts.dropped === undefined ? '' : '; a check leaves it out'}`,
     ...reliability.because.map((reason) => `    ${reason}`),
+    ...(reliability.scoreBecause === undefined ? [] : [`    ${reliability.scoreBecause}`]),
     ...(facts.kind === undefined ? [] : [`  Kind: ${facts.kind.kind}, because ${facts.kind.because}`]),
     ...(facts.factCheck === undefined ? [] : [`  Counts as a fact-check: ${facts.factCheck}`]),
     `  Lists that rate it: ${ratings.length === 0 ? 'none' : [...new Set(ratings.map(({ list }) => list))].join(', ')}`,

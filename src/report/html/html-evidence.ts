@@ -69,7 +69,7 @@ function card(
   const rest = [source.publisher, source.author, describeDate(source.published)].filter(
     (part) => part !== undefined,
   );
-  const { tier, score, because } = source.reliability;
+  const { tier, score } = source.reliability;
   return html`<li class="card ${stanceTones[stance]}" id="evidence-${number}">
 <p class="stance">${stanceIcon(stance)}<strong>${stanceWords[stance]}</strong><span>${describeConfidence(evidence.stanceConfidence)}</span><span class="id">${evidence.id}</span></p>
 <blockquote dir="auto">“${evidence.quote}”</blockquote>
@@ -77,7 +77,7 @@ ${hidden > 0 && html`<p class="flag">Hidden characters left out here: ${hidden}.
 ${picture !== undefined && veil(`evidence-${number}`, sensitive, picture)}
 ${cleanText(evidence.says) !== '' && html`<p class="says" dir="auto"><span class="quiet">What it says:</span> ${evidence.says}</p>`}
 <p class="source">${sourceTitle(source)}${rest.map((part) => html` · <bdi>${part}</bdi>`)}</p>
-<p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${describeReasons(because)}</p>
+<p class="reliability"><b>${tierWords[tier]}</b>${score !== undefined && html`, model score ${score.toFixed(2)} of 1`}: ${describeReasons(source.reliability)}</p>
 ${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
 <p class="fine">Found by ${evidence.provider}. Stored copy of ${describeTime(evidence.retrievedAt)}, characters ${snapshot.start} to ${snapshot.end}, sha256 <code>${snapshot.sha256}</code></p>
 </li>

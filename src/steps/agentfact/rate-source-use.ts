@@ -17,8 +17,12 @@ type RatedPage = { page: Page; reliability: Reliability };
  */
 export const rateSourceUse = step(
   'rate-source-use',
-  async ({ pages }: { pages: readonly RatedPage[] }, context): Promise<readonly SourceUse[]> => {
-    const known = pages.map(useByTier);
+  async (
+    { pages, earlier = new Map() }: { pages: readonly RatedPage[]; earlier?: ReadonlyMap<string, SourceUse> },
+    context,
+  ): Promise<readonly SourceUse[]> => {
+    // A site is asked about once in a run: asked twice, a model may answer twice.
+    const known = pages.map((rated) => useByTier(rated) ?? earlier.get(hostKey(rated.page)));
     const open = new Map<string, RatedPage>();
     for (const [index, rated] of pages.entries())
       if (known[index] === undefined && !open.has(hostKey(rated.page))) open.set(hostKey(rated.page), rated);
@@ -35,7 +39,6 @@ export const rateSourceUse = step(
                 ...defined({ publisher: page.publisher }),
                 known: [...reliability.because],
                 tier: reliability.tier,
-                score: reliability.score ?? null,
               })),
             }),
           );
@@ -54,7 +57,7 @@ export const rateSourceUse = step(
 const unsure: SourceUse = { kind: 'unsure', use: 'neutral', why: 'Nothing certain is known of this source.' };
 
 /** By host, not by domain: on a platform one name is many writers. A library's own addresses have no host. */
-function hostKey(page: Page): string {
+export function hostKey(page: Page): string {
   return hostOf(page.finalUrl) ?? page.finalUrl;
 }
 

@@ -14,7 +14,7 @@ import { assessSources } from '../evidence/assess-sources.ts';
 import { findPassages } from '../evidence/find-passages.ts';
 import type { RankedPassage } from '../evidence/rank-passages.ts';
 import type { PlannedSearch } from './plan-check.ts';
-import { rateSourceUse, type SourceUse } from './rate-source-use.ts';
+import { hostKey, rateSourceUse, type SourceUse } from './rate-source-use.ts';
 
 /** What one page says about one entry of the plan. */
 export type TextItem = {
@@ -196,7 +196,8 @@ async function ratePages(
   const fresh = assessed.filter(({ page }) =>
     pages.some((other) => other.page.textSha256 === page.textSha256),
   );
-  const uses = await rateSourceUse({ pages: fresh }, context);
+  const known = new Map(earlier.map(({ page, use }) => [hostKey(page), use]));
+  const uses = await rateSourceUse({ pages: fresh, earlier: known }, context);
   return new Map(
     fresh.flatMap(({ page, reliability, family }, index) => {
       const use = uses[index];
