@@ -1,4 +1,5 @@
 import { TouchstoneError } from '../core/errors.ts';
+import { requirePictureFinding } from '../engine/picture-gate.ts';
 import { requireVerbatim } from '../engine/quote-gate.ts';
 import { type Bundle, readBundle } from '../stores/bundle.ts';
 import { checkSignature, isSigned, readSignature } from '../stores/bundle-signature.ts';
@@ -50,8 +51,13 @@ async function verifySnapshots({ snapshots }: Bundle): Promise<string> {
 }
 
 async function verifyQuotes({ report, snapshots }: Bundle): Promise<string> {
-  for (const { quote, snapshot } of report.evidence) await requireVerbatim(quote, snapshot, snapshots);
-  return `${report.evidence.length} quotes are verbatim in their snapshots`;
+  for (const { quote, snapshot, picture } of report.evidence) {
+    await requireVerbatim(quote, snapshot, snapshots);
+    if (picture !== undefined) await requirePictureFinding({ quote, picture }, snapshots);
+  }
+  const pictures = report.evidence.filter(({ picture }) => picture !== undefined).length;
+  const shown = pictures === 0 ? '' : `, and ${pictures} picture findings follow from what was measured`;
+  return `${report.evidence.length} quotes are verbatim in their snapshots${shown}`;
 }
 
 async function verifyReport(folder: string): Promise<string> {

@@ -7,6 +7,7 @@ import { createLibraryFactChecks } from '../providers/fact-check-search/library.
 import { createLibraryImageSearch } from '../providers/image-search/library.ts';
 import { createLibraryPages } from '../providers/page-fetch/library.ts';
 import { createEmbeddedPictureComputing } from '../providers/picture-computing/embedded.ts';
+import { createGuardedPictures } from '../providers/picture-fetch/guarded.ts';
 import { createLibraryReverseImage } from '../providers/reverse-image/library.ts';
 import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
@@ -61,6 +62,7 @@ export async function composeProviders(
       verifier: models.verifier,
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
+      pictureFetch: createGuardedPictures(reader),
       pictureReader: pictures,
       pictureComputing: createEmbeddedPictureComputing(),
       reverseImage: [createLibraryReverseImage(library), ...(await openReverseImages(settings))],
@@ -117,8 +119,9 @@ function offlineProviders(providers: Providers): Providers {
   requireLocal(providers.reasoner);
   const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) =>
     list.filter((provider) => !provider.needsNetwork);
+  const { pictureFetch: _, ...rest } = providers;
   return {
-    ...providers,
+    ...rest,
     webSearch: local(providers.webSearch),
     reverseImage: local(providers.reverseImage),
     imageSearch: local(providers.imageSearch),

@@ -10,8 +10,9 @@ export function withGivenEvidence(
   documents: readonly RecordedPage[],
   embedder: LocalModels['embedder'],
 ): Providers {
+  const { pictureFetch: _, ...rest } = providers;
   return {
-    ...providers,
+    ...rest,
     webSearch: [createRecordedSearch({ pages: documents, embedder, includeFactChecks: true })],
     pageFetch: createRecordedPages({ pages: documents, includeFactChecks: true }),
     reverseImage: providers.reverseImage.filter(({ needsNetwork }) => !needsNetwork),

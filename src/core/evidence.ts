@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stanceSchema } from './label.ts';
 import { sha256Schema } from './media.ts';
+import { pictureEvidenceSchema } from './picture-evidence.ts';
 import { sourceSchema } from './source.ts';
 
 /** Offsets are UTF-16 code units of the snapshot's text, so `text.slice(start, end) === quote`. */
@@ -31,5 +32,7 @@ export const evidenceSchema = z.object({
   scores: z.record(z.string(), z.number()).optional(),
   /** Set where the evidence is a picture: its hash and how it relates to the claim's picture. */
   image: z.object({ sha256: sha256Schema, relation: z.string() }).optional(),
+  /** Set where the evidence is what a picture shows, with what it was compared with; it passed a gate of its own. */
+  picture: pictureEvidenceSchema.optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;

@@ -16,7 +16,13 @@ import type {
   KnowledgeGraphRequest,
 } from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import type { MeasuredComparison, PictureKinship, PixelExamination } from '../spec/picture-computing.ts';
+import type {
+  MeasuredComparison,
+  PictureKinship,
+  PictureResemblance,
+  PixelExamination,
+} from '../spec/picture-computing.ts';
+import type { FetchedPicture } from '../spec/picture-fetch.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 import type { Task } from '../spec/task.ts';
@@ -27,6 +33,11 @@ import type { WebHit, WebSearchRequest } from '../spec/web-search.ts';
 export type Found<Item> = { provider: string; items: readonly Item[] };
 
 export type EvidenceDraft = Omit<Evidence, 'id'>;
+
+/** A comparison as evidence of its own: its quote is the record that the engine writes of it. */
+export type ComparisonDraft = Omit<EvidenceDraft, 'quote' | 'snapshot' | 'picture'> & {
+  picture: NonNullable<Evidence['picture']>;
+};
 
 /**
  * Everything a step may use, bound to this run and this step: signal, budget, record and trace are already applied.
@@ -49,10 +60,14 @@ export type Context = {
     sourceRatings(urls: readonly string[]): Promise<readonly SourceRating[]>;
     /** These throw; wrap them in `attempt` where the run can go on without. */
     pageFetch(url: string): Promise<Page>;
+    /** The file of a found picture, kept as a snapshot of the run. */
+    pictureFetch(url: string): Promise<FetchedPicture>;
     readPicture(media: Media): Promise<PictureFacts>;
     /** Pictures of this run by their sha256: whether they are of one source; what was changed in the first; what its pixels show. */
     relatePictures(picture: string, other: string): Promise<PictureKinship>;
     comparePictures(picture: string, other: string): Promise<MeasuredComparison>;
+    /** How far the hashes of other pictures lie from that of the first, turned and mirrored as is nearest; what cannot be decoded is left out. */
+    resemblePictures(picture: string, others: readonly string[]): Promise<readonly PictureResemblance[]>;
     examinePixels(picture: string): Promise<PixelExamination>;
     embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
     /** Texts, then pictures, as vectors in one space; only where such an encoder is configured. */
@@ -81,12 +96,16 @@ export type Context = {
   forVerdict(): Context;
   /** True when the reasoner can be shown pictures. */
   readonly sees: boolean;
+  /** True when pictures that were found can be fetched. */
+  readonly fetchesPictures: boolean;
   /** True when an encoder of pictures and texts is configured. */
   readonly comparesPictures: boolean;
   readonly note: {
     interpretation(subClaims: readonly SubClaim[], notes: readonly string[]): void;
     /** The quote gate: verbatim in its snapshot, or rejected (`undefined`) and shown as a warning. */
     evidence(draft: EvidenceDraft): Promise<Evidence | undefined>;
+    /** What laying two pictures on each other has shown, as evidence: through the gate of picture findings. */
+    comparison(draft: ComparisonDraft): Promise<Evidence | undefined>;
     /** What a later step learnt about evidence that was noted before. */
     stance(id: string, learnt: Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>): void;
     /** What the pipeline shows of its own way of working; in the order in which it is noted. */

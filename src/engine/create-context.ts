@@ -161,6 +161,7 @@ export function createContext(parts: ContextParts): Context {
       signal: parts.signal,
       benchmark: parts.benchmark,
       sees: providers.reasoner.sees,
+      fetchesPictures: providers.pictureFetch !== undefined,
       comparesPictures: providers.imageTextEmbedder !== undefined,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),

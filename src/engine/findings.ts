@@ -2,13 +2,16 @@ import type { PictureDossier } from '../core/dossier.ts';
 import { recordError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
+
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
+import { recordComparison } from '../core/picture-evidence.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import { canonicalJson } from '../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
-import type { EvidenceDraft } from './context.ts';
+import type { ComparisonDraft, EvidenceDraft } from './context.ts';
 import type { EmitEvent } from './events.ts';
+import { requirePictureFinding } from './picture-gate.ts';
 import { requireVerbatim } from './quote-gate.ts';
 
 /** What a run has noted so far. Evidence passes the quote gate here, when it is noted, not when a report is printed. */
@@ -58,6 +61,8 @@ export class Findings {
   async addEvidence(draft: EvidenceDraft, span: string): Promise<Evidence | undefined> {
     try {
       await requireVerbatim(draft.quote, draft.snapshot, this.#snapshots);
+      if (draft.picture !== undefined)
+        await requirePictureFinding({ quote: draft.quote, picture: draft.picture }, this.#snapshots);
     } catch (error) {
       const why = recordError(error).message;
       this.#emit({ type: 'evidence-rejected', quote: draft.quote, url: draft.source.url, why }, span);
@@ -68,6 +73,18 @@ export class Findings {
     this.#evidence.push(evidence);
     this.#emit({ type: 'evidence-found', evidence }, span);
     return evidence;
+  }
+
+  /** The record of a comparison is a snapshot like any other text that is quoted; the same comparison always gives the same one. */
+  async addComparison(draft: ComparisonDraft, span: string): Promise<Evidence | undefined> {
+    const quote = recordComparison(draft.picture.comparison);
+    const { sha256 } = await this.#snapshots.put(new TextEncoder().encode(quote), {
+      mimeType: 'text/plain; charset=utf-8',
+      url: draft.source.url,
+      retrievedAt: draft.retrievedAt,
+      derivedFrom: { sha256: draft.picture.comparison.picture, by: 'compare-pictures' },
+    });
+    return this.addEvidence({ ...draft, quote, snapshot: { sha256, start: 0, end: quote.length } }, span);
   }
 
   setStance(

@@ -18,6 +18,7 @@ export function noteFindings({
   return {
     interpretation: (subClaims, notes) => findings.interpretation(subClaims, notes, span),
     evidence: (draft) => findings.addEvidence(draft, span),
+    comparison: (draft) => findings.addComparison(draft, span),
     stance: (id, learnt) => findings.setStance(id, learnt, span),
     exhibit: (exhibit) => findings.exhibit(exhibit, span),
     dossier: (dossier) => findings.dossier(dossier, span),

@@ -35,6 +35,9 @@ export function replayedProviders({ providers: ids, sees, readsPrompts, decidedB
       : { imageTextEmbedder: first('image-text-embedder', 'imageTextEmbedder') }),
     ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
     pageFetch: first('page-fetch', 'pageFetch'),
+    ...((ids.pictureFetch ?? []).length === 0
+      ? {}
+      : { pictureFetch: first('picture-fetch', 'pictureFetch') }),
     ...((ids.pictureReader ?? []).length === 0
       ? {}
       : { pictureReader: first('picture-reader', 'pictureReader') }),

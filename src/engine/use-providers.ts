@@ -71,6 +71,13 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
       if (page === undefined) throw new BadAnswerError({ message: `Nothing could be read at ${url}.` });
       return page;
     },
+    async pictureFetch(url) {
+      if (providers.pictureFetch === undefined)
+        throw new NotConfiguredError({ message: 'Nothing that fetches pictures is available to this run.' });
+      const [picture] = await one(providers.pictureFetch, { url });
+      if (picture === undefined) throw new BadAnswerError({ message: `There is no picture at ${url}.` });
+      return picture;
+    },
     async readPicture(media) {
       if (providers.pictureReader === undefined) {
         throw new NotConfiguredError({
@@ -84,6 +91,8 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
     },
     relatePictures: (picture, other) => compute({ ask: 'relate', picture, other }),
     comparePictures: (picture, other) => compute({ ask: 'compare', picture, other }),
+    resemblePictures: async (picture, others) =>
+      others.length === 0 ? [] : (await compute({ ask: 'resemble', picture, others })).others,
     examinePixels: (picture) => compute({ ask: 'examine-pixels', picture }),
     embed: (texts) => (texts.length === 0 ? Promise.resolve([]) : one(providers.embedder, { texts })),
     embedPictures(texts, images) {
@@ -107,6 +116,7 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
 const answersByAsk: { readonly [Ask in keyof PictureComputingItems]: PictureComputingItems[Ask]['kind'] } = {
   relate: 'kinship',
   compare: 'comparison',
+  resemble: 'resemblance',
   'examine-pixels': 'examination',
 };
 

@@ -6,6 +6,7 @@ import {
   describeConfidence,
   describeDate,
   describeMedia,
+  describePictureEvidence,
   describeRating,
   describeTime,
   shortHash,
@@ -86,7 +87,7 @@ export const sideTitles = {
 } as const;
 
 function viewEvidence(report: Report, evidence: Evidence, number: number): EvidenceView {
-  const { family, subClaims, image } = evidence;
+  const { family, subClaims, image, picture } = evidence;
   const { archived } = evidence.source;
   const copies = report.evidence.filter(
     (other) => family !== undefined && other.family === family && other.id !== evidence.id,
@@ -97,7 +98,8 @@ function viewEvidence(report: Report, evidence: Evidence, number: number): Evide
       ? []
       : [`Bears on ${subClaims.join(', ')}.`],
     copies.length === 0 ? [] : [describeCopies(evidence, copies)],
-    image === undefined ? [] : [`Picture: ${image.relation}.`],
+    image === undefined || picture !== undefined ? [] : [`Picture: ${image.relation}.`],
+    picture === undefined ? [] : describePictureEvidence(picture),
     archived === undefined
       ? []
       : [

@@ -3,6 +3,7 @@ import type { Gap } from '../core/gap.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media, MediaAnswer } from '../core/media.ts';
+import type { PictureEvidence } from '../core/picture-evidence.ts';
 import { labelOfRating, meaningOfRating, plainRating, type Rating, ratingInWords } from '../core/rating.ts';
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
@@ -205,4 +206,36 @@ export function describeEarlierCheck(check: EarlierCheck): string {
 
 export function describeOwnLabel(pipeline: string, { label, loses }: OwnLabel): string {
   return `In the labels of ${pipeline}: ${label}.${loses.trim() === '' ? '' : ` ${loses}`}`;
+}
+
+const pictureFindingWords: Readonly<Record<PictureEvidence['finding'], string>> = {
+  altered: 'the picture was altered',
+  unaltered: 'the picture is unaltered',
+  miscaptioned: 'the picture is of something else',
+  'out-of-context': 'the picture is out of its context',
+  matches: 'the picture is of what the claim says',
+  shown: 'the picture is shown there',
+};
+
+const pictureQuoteWords: Readonly<Record<PictureEvidence['quoteOf'], string>> = {
+  comparison: 'the record of the comparison',
+  caption: 'the caption of the picture there',
+  alt: 'the alternative text of the picture there',
+  credit: 'the credit of the picture there',
+  beside: 'what stands beside the picture there',
+};
+
+/** A picture finding beside its quote: what it shows, what was compared, and where the two differ. */
+export function describePictureEvidence({ finding, quoteOf, comparison }: PictureEvidence): string[] {
+  const { picture, against, regions, changedShare } = comparison;
+  const parts = regions.length === 1 ? '1 part' : `${regions.length} parts`;
+  return [
+    `Picture evidence: ${pictureFindingWords[finding]}. The quote is ${pictureQuoteWords[quoteOf]}.`,
+    `Compared: the claim's picture (${shortHash(picture)}) and the one at ${against.imageUrl} (${shortHash(against.sha256)}), ${comparison.relation.replace('-', ' ')}.`,
+    ...(regions.length === 0
+      ? []
+      : [
+          `They differ in ${parts} (${[...new Set(regions.map(({ kind }) => kind))].join(', ')}), ${(changedShare * 100).toFixed(1)} % of the picture.`,
+        ]),
+  ];
 }

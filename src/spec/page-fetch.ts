@@ -11,6 +11,17 @@ export type PageFetchRequest = {
 
 export type PageImage = { url: string; caption?: string; alt?: string; sha256?: string };
 
+/** Words that stand with a picture, and where in the page's `pictureText`. `beside`: the sentences before or after it. */
+export type PictureWords = {
+  kind: 'caption' | 'alt' | 'credit' | 'beside';
+  text: string;
+  start: number;
+  end: number;
+};
+
+/** A picture of a page, wherever on it: every address it is loaded from, and its words. */
+export type PagePicture = { urls: readonly string[]; words: readonly PictureWords[] };
+
 export type PageDateOrigin = 'structured-data' | 'meta' | 'visible' | 'address' | 'document';
 /** `low`: a guess, or sources that contradict each other. */
 export type PageDateConfidence = 'high' | 'medium' | 'low';
@@ -65,6 +76,10 @@ export type Page = {
   /** Set where the page itself is gone and an archive's copy was read: the copy's address, when it was captured, and why. */
   archived?: { url: string; at: string; why: string };
   images: readonly PageImage[];
+  /** Every picture of the page, also outside the article. */
+  pictures?: readonly PagePicture[];
+  /** What stands with the pictures, in blocks: a snapshot of its own, to be quoted as captions and kept out of `text`. */
+  pictureText?: { text: string; sha256: string };
   outlinks: readonly string[];
   /** Facts about the markup for the credibility model; absent for plain texts. */
   structure?: PageStructure;

@@ -10,7 +10,14 @@ export type ComparePicturesRequest = { ask: 'compare'; picture: string; other: s
 /** Traces of editing and of generators in the pixels alone. */
 export type ExaminePixelsRequest = { ask: 'examine-pixels'; picture: string };
 
-export type PictureComputingRequest = RelatePicturesRequest | ComparePicturesRequest | ExaminePixelsRequest;
+/** How near the hashes of other pictures are to that of the first. Quick, and blind to crops: what is near is then laid on it. */
+export type ResemblePicturesRequest = { ask: 'resemble'; picture: string; others: readonly string[] };
+
+export type PictureComputingRequest =
+  | RelatePicturesRequest
+  | ComparePicturesRequest
+  | ResemblePicturesRequest
+  | ExaminePixelsRequest;
 export type PictureComputingAsk = PictureComputingRequest['ask'];
 
 /** What is known about two pictures without looking for changes inside them. */
@@ -22,6 +29,9 @@ export type PictureKinship = {
   /** Only for the same source. */
   frame?: FrameChange;
 };
+
+/** Bits of 256 in which the two hashes differ, the first picture turned and mirrored as is nearest. Unrelated pictures differ in about 128. */
+export type PictureResemblance = { sha256: string; distance: number };
 
 /** What was done to a part of a picture, as far as pixels can tell. */
 export type ChangeKind = 'added' | 'removed' | 'replaced' | 'text' | 'recoloured';
@@ -81,6 +91,7 @@ export type PixelExamination<Map = PixelMap> = {
 export type PictureComputingItems = {
   relate: PictureKinship & { kind: 'kinship' };
   compare: MeasuredComparison & { kind: 'comparison' };
+  resemble: { kind: 'resemblance'; others: readonly PictureResemblance[] };
   'examine-pixels': PixelExamination & { kind: 'examination' };
 };
 export type PictureComputingItem<Ask extends PictureComputingAsk = PictureComputingAsk> =

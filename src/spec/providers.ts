@@ -4,6 +4,7 @@ import type { ImageSearchProvider } from './image-search.ts';
 import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
 import type { PageFetchProvider } from './page-fetch.ts';
 import type { PictureComputingProvider } from './picture-computing.ts';
+import type { PictureFetchProvider } from './picture-fetch.ts';
 import type { PictureReaderProvider } from './picture-reader.ts';
 import type { ReasonerProvider } from './reasoner.ts';
 import type { ReverseImageProvider } from './reverse-image.ts';
@@ -19,6 +20,8 @@ export type Providers = {
   imageTextEmbedder?: ImageTextEmbedderProvider;
   verifier?: VerifierProvider;
   pageFetch: PageFetchProvider;
+  /** Fetches the pictures that searches and pages name; without it found pictures stay unseen, which is a gap. */
+  pictureFetch?: PictureFetchProvider;
   pictureReader?: PictureReaderProvider;
   pictureComputing?: PictureComputingProvider;
   webSearch: readonly WebSearchProvider[];

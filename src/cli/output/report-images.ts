@@ -28,7 +28,11 @@ export async function finishRun(run: Run): Promise<FinishedRun> {
 
 /** The pictures of the claim and of the evidence, small and encoded anew, so that a report carries nothing else of them. */
 export async function collectReportImages({ report, readSnapshot }: FinishedRun): Promise<HtmlImages> {
-  const ofEvidence = report.evidence.flatMap((evidence) => evidence.image?.sha256 ?? []);
+  const ofEvidence = report.evidence.flatMap(({ image, picture }) => [
+    ...(image === undefined ? [] : [image.sha256]),
+    ...(picture === undefined ? [] : [picture.comparison.against.sha256]),
+    ...(picture?.comparison.mask === undefined ? [] : [picture.comparison.mask]),
+  ]);
   const ofClaim = report.claim.media.filter((media) => media.kind === 'image').map((media) => media.sha256);
   const ofDossiers = (report.dossiers ?? []).flatMap(({ comparison, tampering }) => [
     ...(comparison === undefined ? [] : [comparison.against.sha256]),

@@ -19,6 +19,7 @@ export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProvi
       providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
     verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
     pageFetch: wrap(providers.pageFetch),
+    pictureFetch: providers.pictureFetch === undefined ? undefined : wrap(providers.pictureFetch),
     pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),
     pictureComputing: providers.pictureComputing === undefined ? undefined : wrap(providers.pictureComputing),
     webSearch: providers.webSearch.map((provider) => wrap(provider)),

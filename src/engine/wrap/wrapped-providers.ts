@@ -12,6 +12,7 @@ export type WrappedProviders = {
   imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
+  pictureFetch: WrapOf<NonNullable<Providers['pictureFetch']>> | undefined;
   pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;
   pictureComputing: WrapOf<NonNullable<Providers['pictureComputing']>> | undefined;
   webSearch: readonly WrapOf<Providers['webSearch'][number]>[];

@@ -1,8 +1,6 @@
+import { noticeableCrop } from '../../core/picture-evidence.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { ChangeKind, MeasuredComparison } from '../../spec/picture-computing.ts';
-
-/** Less is cut off by printing, scaling and rounding; more takes something away from the picture. */
-const noticeableCrop = 0.08;
 
 const kindWords: Readonly<Record<ChangeKind, string>> = {
   added: 'something was added',

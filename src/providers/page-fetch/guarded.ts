@@ -3,6 +3,7 @@ import { BlockedError, ProviderRefusedError } from '../../core/errors.ts';
 import { deadLinkReason } from '../../net/fetch/fetch-errors.ts';
 import type { FetchedDocument, FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
 import type { Page, PageFetchProvider, PageFetchRequest } from '../../spec/page-fetch.ts';
+import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import type { readPage as ReadPageFunction } from '../../text/read-page/read-page.ts';
 import { pageReaderId } from '../../text/read-page/read-page.ts';
 import type { Wayback } from './wayback.ts';
@@ -67,8 +68,11 @@ export function createGuardedPages({
         ...origin,
         derivedFrom: { sha256: raw.sha256, by: pageReaderId },
       });
+      const { pictureWords, ...rest } = read;
+      const pictureText = await keepPictureWords(pictureWords, { ...origin, raw: raw.sha256 }, snapshots);
       const page: Page = {
-        ...read,
+        ...rest,
+        ...defined({ pictureText }),
         url: request.url,
         finalUrl,
         textSha256: text.sha256,
@@ -79,6 +83,21 @@ export function createGuardedPages({
       return { items: [page] };
     },
   };
+}
+
+/** What stands with the pictures of a page is a snapshot of its own, so that it can be quoted and is no part of the article. */
+async function keepPictureWords(
+  words: string | undefined,
+  { raw, ...origin }: { url: string; retrievedAt: string; redirects?: readonly string[]; raw: string },
+  snapshots: SnapshotStore,
+): Promise<Page['pictureText']> {
+  if (words === undefined) return undefined;
+  const { sha256 } = await snapshots.put(new TextEncoder().encode(words), {
+    mimeType: 'text/plain; charset=utf-8',
+    ...origin,
+    derivedFrom: { sha256: raw, by: `${pageReaderId} pictures` },
+  });
+  return { text: words, sha256 };
 }
 
 function describeCopy({ url, at, why }: NonNullable<Page['archived']>): string {

@@ -1,7 +1,8 @@
 import { BlockedError } from '../../core/errors.ts';
+import { pdqDistance } from '../../image/fingerprint/pdq-hash.ts';
 import { examineOnThread } from '../../image/forensics/examine-on-thread.ts';
 import { tamperingWeights } from '../../image/forensics/tampering-model.ts';
-import { compareOnThread, relateOnThread } from '../../image/picture-threads.ts';
+import { compareOnThread, queryOnThread, relateOnThread } from '../../image/picture-threads.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type {
   PictureComputingItem,
@@ -50,6 +51,18 @@ async function compute(
         mask === undefined ? {} : { mask: await keep(mask, request.picture, 'compare-pictures', snapshots) };
       return { kind: 'comparison', ...kinship, changes: { ...measured, ...kept } };
     }
+    case 'resemble': {
+      const { turns } = await queryOnThread(bytes, options);
+      const others = [];
+      for (const sha256 of request.others) {
+        const other = await snapshots.bytes(sha256);
+        const query = other === undefined ? undefined : await queryOnThread(other, options).catch(leaveOut);
+        const hash = query?.turns.find(({ turn }) => turn === 'original')?.pdq;
+        if (hash !== undefined)
+          others.push({ sha256, distance: Math.min(...turns.map(({ pdq }) => pdqDistance(pdq, hash))) });
+      }
+      return { kind: 'resemblance', others };
+    }
     case 'examine-pixels': {
       const { tampering, generated } = await examineOnThread(bytes, options);
       const maps = [];
@@ -58,6 +71,12 @@ async function compute(
       return { kind: 'examination', tampering: { ...tampering, maps }, generated };
     }
   }
+}
+
+/** A file that cannot be decoded resembles nothing; a run that was cancelled has ended. */
+function leaveOut(error: unknown): undefined {
+  if (!(error instanceof BlockedError)) throw error;
+  return undefined;
 }
 
 function frameOf<Frame>({ frame }: { frame?: Frame }): { frame?: Frame } {

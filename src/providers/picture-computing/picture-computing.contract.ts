@@ -40,6 +40,7 @@ export function testPictureComputingContract(name: string, create: () => Picture
       const requests: readonly [PictureComputingRequest, string][] = [
         [{ ask: 'relate', picture: altered, other: original }, 'kinship'],
         [{ ask: 'compare', picture: altered, other: original }, 'comparison'],
+        [{ ask: 'resemble', picture: altered, others: [original, other] }, 'resemblance'],
         [{ ask: 'examine-pixels', picture: other }, 'examination'],
       ];
       for (const [request, kind] of requests) {
@@ -59,6 +60,14 @@ export function testPictureComputingContract(name: string, create: () => Picture
       });
       expect(await relation(original, original)).toMatchObject({ identicalBytes: true, similarity: 1 });
       expect(await relation(other, original)).toMatchObject({ relation: 'unrelated' });
+    });
+
+    it('tells how far hashes lie apart, and leaves out what is no picture', async () => {
+      const [found] = await ask({ ask: 'resemble', picture: altered, others: [other, broken, original] });
+      const near = found?.kind === 'resemblance' ? found.others : [];
+      expect(near.map(({ sha256 }) => sha256)).toEqual([other, original]);
+      expect(near[1]?.distance).toBeLessThan(40);
+      expect(near[0]?.distance).toBeGreaterThan(60);
     });
 
     it('stores the masks and maps that it names, as made from the picture', async () => {

@@ -7,7 +7,12 @@ import type { AskRequest } from '../../spec/reasoner.ts';
 const aboutClaim = z.object({ claim: z.string() });
 
 /** What only somebody who sees can answer well. */
-const needsEyes: ReadonlySet<string> = new Set(['describe-image', 'describe-claim-image', 'check-caption']);
+const needsEyes: ReadonlySet<string> = new Set([
+  'describe-image',
+  'describe-claim-image',
+  'check-caption',
+  'relate-pictures',
+]);
 
 /** How sure an answer is, 0 to 1, and whether it leaves the question open. */
 type Certainty = { confidence: number; isOpen: boolean };

@@ -30,6 +30,7 @@ import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
 import { readClaim } from '../../tasks/read-claim.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
+import { relatePictures } from '../../tasks/relate-pictures.ts';
 import { scoreItems } from '../../tasks/score-items.ts';
 import { settleStance } from '../../tasks/settle-stance.ts';
 import { summariseForQuery } from '../../tasks/summarise-for-query.ts';
@@ -50,6 +51,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   entry(judgeClaim, async () => (await import('./handlers/judge-claim.ts')).judgeClaimLocally),
   entry(compareCaption, async () => (await import('./handlers/compare-caption.ts')).compareCaptionLocally),
   entry(describeImage, async () => (await import('./handlers/describe-image.ts')).describeImageLocally),
+  entry(relatePictures, async () => (await import('./handlers/relate-pictures.ts')).relatePicturesLocally),
   entry(checkCaption, async () => (await import('./handlers/check-caption.ts')).checkCaptionLocally),
   entry(needEvidence, async () => (await import('./handlers/need-evidence.ts')).needEvidenceLocally),
   entry(scoreItems, async () => (await import('./handlers/score-items.ts')).scoreItemsLocally),

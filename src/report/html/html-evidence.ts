@@ -1,4 +1,5 @@
 import type { Stance } from '../../core/label.ts';
+import type { PictureEvidence } from '../../core/picture-evidence.ts';
 import { type EvidenceView, type ReportView, sideTitles } from '../arrange-report.ts';
 import { cleanText, countHiddenCharacters } from '../clean-text.ts';
 import {
@@ -61,9 +62,11 @@ function card(
   sensitive: readonly string[],
 ): Html {
   const picture =
-    evidence.image === undefined
-      ? undefined
-      : imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`);
+    evidence.picture !== undefined
+      ? comparedPictures(evidence.picture, images)
+      : evidence.image === undefined
+        ? undefined
+        : imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`);
   const { source, snapshot, stance } = evidence;
   const hidden = countHiddenCharacters(evidence.quote);
   const rest = [source.publisher, source.author, describeDate(source.published)].filter(
@@ -82,6 +85,17 @@ ${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${no
 <p class="fine">Found by ${evidence.provider}. Stored copy of ${describeTime(evidence.retrievedAt)}, characters ${snapshot.start} to ${snapshot.end}, sha256 <code>${snapshot.sha256}</code></p>
 </li>
 `;
+}
+
+/** The two pictures side by side, and where they differ. */
+function comparedPictures({ comparison }: PictureEvidence, images: HtmlImages): Html | undefined {
+  const { picture, against, mask, relation } = comparison;
+  const shown = [
+    imageTag(picture, images, 'The picture of the claim'),
+    imageTag(against.sha256, images, `The picture that was found: ${relation}`),
+    mask === undefined ? undefined : imageTag(mask, images, 'White where they differ'),
+  ].filter((tag) => tag !== undefined);
+  return shown.length === 0 ? undefined : html`<div class="pair">${shown}</div>`;
 }
 
 /** The title; beside it the address where that cannot be a link. */

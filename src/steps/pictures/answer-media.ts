@@ -11,6 +11,7 @@ import {
   type CompareCaptionOutput,
   compareCaption,
 } from '../../tasks/compare-caption.ts';
+import { type AlterationFinding, citeAlteration } from './cite-alteration.ts';
 import { citeCaptions } from './cite-captions.ts';
 import type { ExaminedPictures } from './examine-pictures.ts';
 import { findChangedWords } from './find-changed-words.ts';
@@ -24,6 +25,8 @@ export type MediaFinding = {
   cites: readonly string[];
   /** What the answer about the context rests on, in one sentence. */
   why: string;
+  /** Comparisons that show the picture to have been changed, as evidence; the verdict may rest on them. */
+  alteration?: AlterationFinding;
 };
 
 export type AnswerMediaInput = {
@@ -49,7 +52,6 @@ export const answerMedia = step(
         : ((await measureIntegrity({ claim, matches: same }, context)) ?? unmeasured(same));
     const compared = await compareContext(claim, pictures, same, context);
     const { matches } = compared;
-    const cites = await citeCaptions({ matches: compared.cited, evidence }, context);
     const changed = findChangedWords(claim, pictures.described, integrity?.comparisons ?? []);
     const settled =
       changed !== undefined && compared.output?.context !== 'miscaptioned'
@@ -58,6 +60,19 @@ export const answerMedia = step(
             context: compared.output?.context ?? ('unknown' as const),
             why: compared.output?.why ?? nothingToCompare(same, matches),
           };
+    const cites = await citeCaptions(
+      { matches: compared.cited, evidence, context: compared.output?.context ?? 'unknown' },
+      context,
+    );
+    const alteration = await citeAlteration(
+      {
+        claim,
+        matches: same,
+        comparisons: integrity?.comparisons ?? [],
+        notes: integrity?.notes ?? [],
+      },
+      context,
+    );
     const slots = (compared.output?.slots ?? []).map((slot) => {
       const from = compared.places.get(slot.from ?? '');
       return from === undefined ? slot : { ...slot, url: from.pageUrl };
@@ -72,7 +87,7 @@ export const answerMedia = step(
       ...(slots.length === 0 ? {} : { slots }),
     };
     makeDossiers({ claim, pictures, answer, why: settled.why }, context);
-    return { answer, cites, why: settled.why };
+    return { answer, cites, why: settled.why, ...defined({ alteration }) };
   },
 );
 

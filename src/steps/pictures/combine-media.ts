@@ -4,8 +4,8 @@ import type { Conclusion } from '../../engine/pipeline.ts';
 import type { MediaFinding } from './answer-media.ts';
 
 /**
- * The sentence and the picture are answered apart. A post whose picture shows something else is refuted by that alone where the
- * sentence itself could not be settled. Without a picture (`undefined`), the conclusion stays as it is.
+ * The sentence and the picture are answered apart. A post whose picture shows something else, or was changed, is refuted by that alone
+ * where the sentence itself could not be settled; the picture finding is the evidence, whether a page was cited or not. Without a picture (`undefined`), the conclusion stays as it is.
  */
 export function combineMedia(
   conclusion: Conclusion,
@@ -15,19 +15,23 @@ export function combineMedia(
   if (media === undefined) return conclusion;
   const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
   const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
-  if (!misused || isDecided(conclusion.label) || media.cites.length === 0) return answered;
-  const { why } = media;
-  for (const id of media.cites) {
+  if (isDecided(conclusion.label)) return answered;
+  const { alteration } = media;
+  // What the words beside it elsewhere say goes before what was changed in it: it tells what the picture is.
+  const byWords = misused && media.cites.length > 0;
+  if (!byWords && alteration === undefined) return answered;
+  const { why, cites } = byWords || alteration === undefined ? media : alteration;
+  for (const id of cites) {
     context.note.stance(id, { stance: 'refutes', stanceConfidence: 0.7, says: why, subClaims: [] });
   }
   return {
     ...answered,
     label: 'refuted',
-    rating: 'miscaptioned',
+    rating: byWords ? 'miscaptioned' : 'altered',
     confidence: 0.7,
-    summary: `The picture is ${media.answer.context}. ${why}`,
-    reasons: [{ sentence: why, cites: media.cites.slice() }, ...conclusion.reasons],
-    restsOn: media.cites.slice(),
+    summary: `The picture ${byWords ? `is ${media.answer.context}` : 'was altered'}. ${why}`,
+    reasons: [{ sentence: why, cites: [...cites] }, ...conclusion.reasons],
+    restsOn: [...cites],
   };
 }
 

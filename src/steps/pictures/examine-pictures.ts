@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import {
   type DescribedImage,
@@ -7,7 +8,9 @@ import {
   withWordsOfPictures,
 } from './describe-images.ts';
 import { examinePixels, type PixelTraces } from './examine-pixels.ts';
-import { type ImageMatch, imageFactsOf, matchImages } from './match-images.ts';
+import { locatePictures } from './locate-pictures.ts';
+import { lookAtSimilar } from './look-at-similar.ts';
+import { byNearness, type ImageMatch, imageFactsOf, matchImages } from './match-images.ts';
 import { type FoundPicture, searchImages } from './search-images.ts';
 import { tellPicturesApart } from './tell-pictures-apart.ts';
 
@@ -17,6 +20,8 @@ export type ExaminePicturesInput = {
   limit: number;
   /** False: pictures are matched but neither read nor described (ablation). `measured`: read, and described by nobody. */
   describe?: boolean | 'measured';
+  /** False: what the searches found is taken as they tell it; neither their pages nor their pictures are looked at (ablation). */
+  look?: boolean;
   /** Whether traces of editing are looked for. They move no answer by themselves, so without a word a measurement does without them. */
   forensics?: boolean;
 };
@@ -58,7 +63,12 @@ export const examinePictures = step(
         ? []
         : await describeImages({ claim: posted, ask: input.describe !== 'measured' }, context);
     const claim = withWordsOfPictures(posted, described);
-    const matches = await matchImages({ claim, limit: input.limit }, context);
+    const hits = await matchImages({ claim, limit: input.limit }, context);
+    const located =
+      input.look === false
+        ? hits
+        : await locatePictures({ matches: hits, ...defined({ postUrl: claim.postUrl }) }, context);
+    const matches = [...(await lookAtSimilar({ matches: located }, context))].sort(byNearness);
     const found = await searchImages({ claim, limit: mostFound }, context);
     const isKnown = matches.some(({ relation }) => relation !== 'similar');
     return {

@@ -2,10 +2,21 @@ import type { Claim } from '../../core/claim.ts';
 import type { Media } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
 import { guardImageHits, searchWindow } from '../../source/leakage-guard.ts';
-import type { ImageHit } from '../../spec/reverse-image.ts';
+import type { Page, PictureWords } from '../../spec/page-fetch.ts';
+import type { ImageHit, PictureRelation } from '../../spec/reverse-image.ts';
 import { leakageRules } from '../evidence/leakage-rules.ts';
 
-export type ImageMatch = ImageHit & { media: Media; provider: string };
+export type ImageMatch = ImageHit & {
+  media: Media;
+  provider: string;
+  /** Who the page says made the picture, and the sentences before and after it there. */
+  credit?: string;
+  beside?: readonly string[];
+  /** The page on which the picture was found again, with the words that stand with it: blocks of the page's `pictureText`. */
+  shown?: { page: Page; words: readonly PictureWords[] };
+  /** What a model that was shown both pictures says they are to each other. */
+  seen?: { relation: PictureRelation; why: string };
+};
 
 /** Reverse image search for every picture of the claim, side by side; the best matches first. */
 export const matchImages = step(
@@ -35,7 +46,7 @@ export const matchImages = step(
 const nearness: Readonly<Record<ImageHit['relation'], number>> = { same: 0, 'near-duplicate': 1, similar: 2 };
 
 /** By what the provider says they are to each other first: its numbers are only comparable with its own. */
-function byNearness(a: ImageMatch, b: ImageMatch): number {
+export function byNearness(a: ImageMatch, b: ImageMatch): number {
   return (
     nearness[a.relation] - nearness[b.relation] ||
     (b.similarity ?? 0) - (a.similarity ?? 0) ||

@@ -17,11 +17,14 @@ export type ReadPage = Pick<
   | 'claimReviews'
   | 'partOf'
   | 'isPaywalled'
+  | 'pictures'
 > & {
   title: string;
   /** Paragraphs separated by blank lines; white space within them is single spaces. */
   text: string;
   images: readonly PageImage[];
+  /** The words of `pictures`, in blocks. */
+  pictureWords?: string;
   /** Links to other sites from within the article. */
   outlinks: readonly string[];
   /** Only where there is markup to count. */

@@ -91,7 +91,7 @@ function largestOf(set: string | null): string | undefined {
 }
 
 /** Tracking pixels and icons. */
-function isTooSmall(element: DomElement): boolean {
+export function isTooSmall(element: DomElement): boolean {
   return ['width', 'height'].some((name) => {
     const size = Number.parseInt(element.getAttribute(name) ?? '', 10);
     return !Number.isNaN(size) && size < 32;

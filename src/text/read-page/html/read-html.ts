@@ -12,6 +12,7 @@ import { removeHidden } from './hidden-text.ts';
 import { type HtmlMetadata, readHtmlMetadata } from './html-metadata.ts';
 import { type MainText, readMainText } from './main-text.ts';
 import { countAdsAndTrackers, readBaseUrl, readImages, readOutlinks, readSharedImage } from './page-links.ts';
+import { readPagePictures } from './page-pictures.ts';
 
 export function readHtml(source: string, url: string): ReadPage {
   const bounded = boundHtml(source);
@@ -23,6 +24,11 @@ export function readHtml(source: string, url: string): ReadPage {
   const scripts = [...document.querySelectorAll('script')].length;
   const adsAndTrackers = countAdsAndTrackers(document, base);
   const sharedImage = readSharedImage(document, base, metadata.image);
+  const { pictures, pictureText } = readPagePictures(
+    document,
+    base,
+    metadata.image === undefined ? [] : [metadata.image],
+  );
 
   const main = readMainText(document, metadata);
   const text = joinParagraphs(main.paragraphs);
@@ -55,6 +61,8 @@ export function readHtml(source: string, url: string): ReadPage {
     ...(claimReviews.length === 0 ? {} : { claimReviews }),
     ...defined({ isPaywalled: metadata.isPaywalled }),
     images: readImages(main.root, sharedImage, base),
+    ...(pictures.length === 0 ? {} : { pictures }),
+    ...(pictureText === '' ? {} : { pictureWords: pictureText }),
     outlinks,
     structure,
     flags: [

@@ -1,0 +1,54 @@
+import type { Media } from '../../core/media.ts';
+import type { Context } from '../../engine/context.ts';
+import { step } from '../../engine/step.ts';
+import { relatePictures } from '../../tasks/relate-pictures.ts';
+import type { ImageMatch } from './match-images.ts';
+
+/** Each is a call of a model with two pictures. */
+const mostShown = 3;
+/** Below it an answer changes nothing. */
+const sureEnough = 0.7;
+
+/**
+ * What a search calls similar, and laying it on the claim's picture does not settle, is shown to a model that sees, both pictures side by side.
+ * Without such a model what was measured stands.
+ */
+export const lookAtSimilar = step(
+  'look-at-similar',
+  async (input: { matches: readonly ImageMatch[] }, context): Promise<readonly ImageMatch[]> => {
+    if (!context.sees) return input.matches;
+    const open = input.matches
+      .filter((match) => match.kind !== 'given' && match.relation === 'similar' && isUnsettled(match))
+      .slice(0, mostShown);
+    const looked = new Map(
+      await Promise.all(open.map(async (match) => [match, await look(match, context)] as const)),
+    );
+    return input.matches.map((match) => looked.get(match) ?? match);
+  },
+);
+
+function isUnsettled({ imageSha256, measured }: ImageMatch): boolean {
+  return imageSha256 !== undefined && measured !== undefined && measured.relation !== 'same-source';
+}
+
+async function look(match: ImageMatch, context: Context): Promise<ImageMatch> {
+  const { imageSha256, measured } = match;
+  const bytes = imageSha256 === undefined ? undefined : await context.snapshot(imageSha256);
+  if (imageSha256 === undefined || measured === undefined || bytes === undefined) return match;
+  const other: Media = {
+    kind: 'image',
+    sha256: imageSha256,
+    mimeType: 'image/*',
+    bytes: bytes.byteLength,
+    name: match.pageTitle,
+  };
+  const answer = await context.attempt(() =>
+    context.ask(relatePictures, { images: [match.media, other], measured: measured.relation }),
+  );
+  if (answer === undefined || answer.sure < sureEnough) return match;
+  const seen = { relation: answer.relation, why: answer.why };
+  // The same picture in a form that could not be laid on the other: an appearance, though no measure of it.
+  return answer.relation === 'same-source'
+    ? { ...match, relation: 'near-duplicate', seen }
+    : { ...match, seen };
+}
