@@ -1,18 +1,16 @@
 import type { PictureDossier } from '../core/dossier.ts';
 import { recordError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
+import { recordComparison } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
-
 import type { Gap } from '../core/gap.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
-import { recordComparison } from '../core/picture-evidence.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import { canonicalJson } from '../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { ComparisonDraft, EvidenceDraft } from './context.ts';
 import type { EmitEvent } from './events.ts';
-import { requirePictureFinding } from './picture-gate.ts';
-import { requireVerbatim } from './quote-gate.ts';
+import { requirePictureFinding, requireVerbatim } from './quote-gate.ts';
 
 /** What a run has noted so far. Evidence passes the quote gate here, when it is noted, not when a report is printed. */
 export class Findings {

@@ -1,9 +1,8 @@
-import type { Evidence } from '../core/evidence.ts';
+import type { Evidence, PictureEvidence } from '../core/evidence.ts';
 import type { Gap } from '../core/gap.ts';
 import type { Label, Stance } from '../core/label.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media, MediaAnswer } from '../core/media.ts';
-import type { PictureEvidence } from '../core/picture-evidence.ts';
 import { labelOfRating, meaningOfRating, plainRating, type Rating, ratingInWords } from '../core/rating.ts';
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionSlotSchema, mediaContextSchema } from '../core/media.ts';
+import { captionSlotSchema, mediaContextSchema, mediaSchema } from '../core/media.ts';
 import { findVerbatim } from '../text/sentences/find-verbatim.ts';
 import { defineTask } from './define-task.ts';
 
@@ -9,6 +9,10 @@ const placeSchema = z.object({
   caption: z.string(),
   pageTitle: z.string(),
   published: z.string().optional(),
+  /** Which of the pictures shown it is, counted from 1; only where pictures are shown. */
+  picture: z.int().positive().optional(),
+  /** What the page says before and after the picture. */
+  beside: z.string().optional(),
 });
 
 const inputSchema = z.object({
@@ -21,6 +25,10 @@ const inputSchema = z.object({
   file: z.array(z.object({ id: z.string(), says: z.string() })).default([]),
   /** Other pictures, found by the claim's words: none of them is the claim's picture, as laying them on each other has shown. */
   others: z.array(placeSchema).default([]),
+  /** The text of the post that the claim is taken from; only where pictures are shown. */
+  post: z.string().optional(),
+  /** For those who see: the claim's pictures, then those that were found, by their numbers. */
+  images: z.array(mediaSchema).optional(),
 });
 
 const outputSchema = z.object({
@@ -40,6 +48,7 @@ export const compareCaption = defineTask<CompareCaptionInput, CompareCaptionOutp
     version: 4,
     input: inputSchema,
     output: outputSchema,
+    images: (input) => input.images ?? [],
     mend(output, input, lastTry) {
       const texts = textsOf(input);
       const slots = output.slots.map((slot) => {
@@ -77,8 +86,11 @@ export const compareCaption = defineTask<CompareCaptionInput, CompareCaptionOutp
 function textsOf({ matches, others, file }: CompareCaptionInput): Map<string, string> {
   return new Map([
     ...[...matches, ...others].map(
-      ({ id, caption, pageTitle, published }) =>
-        [id, [caption, pageTitle, published].filter((text) => text !== undefined).join('\n')] as const,
+      ({ id, caption, pageTitle, published, beside }) =>
+        [
+          id,
+          [caption, pageTitle, published, beside].filter((text) => text !== undefined).join('\n'),
+        ] as const,
     ),
     ...file.map(({ id, says }) => [id, says] as const),
   ]);

@@ -1,4 +1,4 @@
-import { noticeableCrop } from '../../core/picture-evidence.ts';
+import { noticeableCrop } from '../../core/evidence.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { ChangeKind, MeasuredComparison } from '../../spec/picture-computing.ts';
 

@@ -1,4 +1,4 @@
-import { BlockedError } from '../../core/errors.ts';
+import { BlockedError, NotConfiguredError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { makeSearchCopy } from '../../image/make-search-copy.ts';
 import type { Answer } from '../../spec/provider.ts';
@@ -28,16 +28,12 @@ export function notAPicture(media: Media): Answer<ImageHit> | undefined {
   return { items: [], warnings: [`It searches for pictures only, not for ${media.kind}.`] };
 }
 
-/** The address that a vendor is to fetch the picture from, where there is one. */
-export function publicAddress(media: Media): { url: string } | { without: Answer<ImageHit> } {
+/** The address that a vendor is to fetch the picture from. Without one it cannot be asked, which is a gap and no empty answer. */
+export function publicAddress(media: Media, vendor: string): string {
   const { url } = media;
-  if (url !== undefined && /^https?:\/\//i.test(url)) return { url };
-  return {
-    without: {
-      items: [],
-      warnings: [
-        `It was not asked: it takes only pictures at a public address, and ${media.name ?? 'the picture'} was not given by one.`,
-      ],
-    },
-  };
+  if (url !== undefined && /^https?:\/\//i.test(url)) return url;
+  throw new NotConfiguredError({
+    message: `${vendor} was not asked: it takes only pictures at a public address, and ${media.name ?? 'the picture'} was not given by one.`,
+    hint: 'Give the picture by the address at which anybody can see it (--image https://…). Nothing is uploaded to get one.',
+  });
 }

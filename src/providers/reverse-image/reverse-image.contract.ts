@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../core/defined.ts';
-import { TouchstoneError } from '../../core/errors.ts';
+import { NotConfiguredError, TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
@@ -78,10 +78,10 @@ export function testReverseImageContract(name: string, setUp: () => Promise<Reve
     it('fails with a typed error for bytes that are no picture, unless it is sent none', () =>
       withSubject(async ({ provider, addresses }) => {
         if (addresses !== undefined) {
-          // Without an address there is nothing it could be asked, which is neither an error nor an answer.
-          const { items, warnings } = await searchPicture(provider, new TextEncoder().encode('x'), 3);
-          expect(items).toEqual([]);
-          expect(warnings).toEqual([expect.stringContaining('public address')]);
+          // Without an address there is nothing it could be asked: a gap, and no empty answer.
+          const asked = searchPicture(provider, new TextEncoder().encode('x'), 3);
+          await expect(asked).rejects.toThrow(NotConfiguredError);
+          await expect(asked).rejects.toThrow('public address');
           return;
         }
         await expect(searchPicture(provider, new TextEncoder().encode('no picture'), 3)).rejects.toThrow(

@@ -87,11 +87,10 @@ export function createSerpApiReverseImage(options: VendorOptions & { apiKey: str
     async call({ media, limit, before }, { signal }) {
       const cannot = notAPicture(media);
       if (cannot !== undefined) return cannot;
-      const address = publicAddress(media);
-      if ('without' in address) return address.without;
-      const exact = await ask('exact_matches', address.url, signal);
+      const address = publicAddress(media, vendor);
+      const exact = await ask('exact_matches', address, signal);
       const searches = exact.length > 0 ? 1 : 2;
-      const matches = exact.length > 0 ? exact : await ask('visual_matches', address.url, signal);
+      const matches = exact.length > 0 ? exact : await ask('visual_matches', address, signal);
       const items = shapeMatches(matches, { limit, ...defined({ before }) });
       const warnings = dateWarnings(items, before, 'none');
       return {

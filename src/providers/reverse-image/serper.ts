@@ -33,12 +33,8 @@ export function createSerperReverseImage(options: SerperOptions): ReverseImagePr
     async call({ media, limit, before }, { signal }) {
       const cannot = notAPicture(media);
       if (cannot !== undefined) return cannot;
-      const address = publicAddress(media);
-      if ('without' in address) return address.without;
-      const { organic, credits } = await serper.ask(
-        { path: '/lens', json: { url: address.url }, signal },
-        answerSchema,
-      );
+      const url = publicAddress(media, 'Serper');
+      const { organic, credits } = await serper.ask({ path: '/lens', json: { url }, signal }, answerSchema);
       const matches = (organic ?? []).map(({ title, link, imageUrl, thumbnailUrl }) => ({
         pageUrl: link,
         imageUrl: imageUrl ?? thumbnailUrl,

@@ -1,5 +1,5 @@
+import type { PictureEvidence } from '../../core/evidence.ts';
 import type { Stance } from '../../core/label.ts';
-import type { PictureEvidence } from '../../core/picture-evidence.ts';
 import { type EvidenceView, type ReportView, sideTitles } from '../arrange-report.ts';
 import { cleanText, countHiddenCharacters } from '../clean-text.ts';
 import {
@@ -95,7 +95,7 @@ function comparedPictures({ comparison }: PictureEvidence, images: HtmlImages): 
     imageTag(against.sha256, images, `The picture that was found: ${relation}`),
     mask === undefined ? undefined : imageTag(mask, images, 'White where they differ'),
   ].filter((tag) => tag !== undefined);
-  return shown.length === 0 ? undefined : html`<div class="pair">${shown}</div>`;
+  return shown.length === 0 ? undefined : html`<div class="pictures">${shown}</div>`;
 }
 
 /** The title; beside it the address where that cannot be a link. */

@@ -35,7 +35,6 @@ h3{font-size:1.0625rem;line-height:1.4}
 .veiled:has(>input:checked) img{filter:none}
 .veiled>label{margin-left:.4rem;font-size:.9375rem}
 figure{max-width:22rem;color:var(--quiet);font-size:.8125rem}
-.pair{display:flex;flex-wrap:wrap;gap:.75rem;margin:.5rem 0}.pair figure{max-width:14rem}
 figure img{display:block;max-width:100%;max-height:18rem;border:1px solid var(--line);border-radius:6px;margin-bottom:.35rem}
 .icon{width:1.25rem;height:1.25rem;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .good{--tone:var(--good);--tint:var(--good-tint)}

@@ -18,6 +18,7 @@ import { findChangedWords } from './find-changed-words.ts';
 import { makeDossiers } from './make-dossiers.ts';
 import type { ImageMatch } from './match-images.ts';
 import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
+import { showPlaces } from './show-places.ts';
 
 export type MediaFinding = {
   answer: MediaAnswer;
@@ -135,7 +136,8 @@ async function compareContext(
     file: matches.length === 0 ? [] : fileEntries(described),
     others: matches.length > 0 ? [] : [...places].filter(([id]) => id.startsWith('o')).map(inWords),
   };
-  const output = await context.forVerdict().attempt(() => context.forVerdict().ask(compareCaption, input));
+  const shown = await showPlaces(input, claim, matches, context);
+  const output = await context.forVerdict().attempt(() => context.forVerdict().ask(compareCaption, shown));
   const cited = (output?.cites ?? []).flatMap((id) =>
     id.startsWith('m') ? (matches[Number(id.slice(1)) - 1] ?? []) : [],
   );

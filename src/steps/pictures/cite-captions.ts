@@ -1,7 +1,6 @@
 import { defined } from '../../core/defined.ts';
-import type { Evidence } from '../../core/evidence.ts';
+import type { Evidence, PictureEvidence } from '../../core/evidence.ts';
 import type { MediaAnswer, PictureComparison } from '../../core/media.ts';
-import type { PictureEvidence } from '../../core/picture-evidence.ts';
 import type { EvidenceDraft } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';

@@ -1,8 +1,8 @@
-import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { relatePictures } from '../../tasks/relate-pictures.ts';
 import type { ImageMatch } from './match-images.ts';
+import { foundPicture } from './show-places.ts';
 
 /** Each is a call of a model with two pictures. */
 const mostShown = 3;
@@ -32,16 +32,9 @@ function isUnsettled({ imageSha256, measured }: ImageMatch): boolean {
 }
 
 async function look(match: ImageMatch, context: Context): Promise<ImageMatch> {
-  const { imageSha256, measured } = match;
-  const bytes = imageSha256 === undefined ? undefined : await context.snapshot(imageSha256);
-  if (imageSha256 === undefined || measured === undefined || bytes === undefined) return match;
-  const other: Media = {
-    kind: 'image',
-    sha256: imageSha256,
-    mimeType: 'image/*',
-    bytes: bytes.byteLength,
-    name: match.pageTitle,
-  };
+  const { measured } = match;
+  const other = await foundPicture(match, context);
+  if (measured === undefined || other === undefined) return match;
   const answer = await context.attempt(() =>
     context.ask(relatePictures, { images: [match.media, other], measured: measured.relation }),
   );
