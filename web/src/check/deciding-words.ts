@@ -1,0 +1,59 @@
+/** Words that say little by themselves. */
+const small = new Set(
+  'a an and are as at be been but by for from had has have he her his in is it its of on or our she so than that the their them they this to us was we were what when where which who will with would you your'.split(
+    ' ',
+  ),
+);
+const turning =
+  /^(?:no|not|never|none|nor|neither|cannot|without|false|myth|hoax|wrong|incorrect|untrue|instead|only|actually|fake|denied|denies|\p{L}+n['’]t)$/u;
+
+export type Span = { start: number; end: number };
+
+/**
+ * The run of words of a quote that comes nearest to what the claim says: words they share, numbers, and words that turn a sentence round.
+ * Undefined where no run stands out. It helps the eye; what the quote says was decided elsewhere.
+ */
+export function decidingWords(quote: string, claim: string): Span | undefined {
+  const wanted = new Set(wordsOf(claim).map(({ stem }) => stem));
+  const words = wordsOf(quote);
+  if (words.length < 8 || wanted.size === 0) return undefined;
+  let best: { from: number; to: number; score: number } = { from: 0, to: -1, score: 0 };
+  let from = 0;
+  let score = 0;
+  for (const [index, word] of words.entries()) {
+    if (score <= 0) {
+      from = index;
+      score = 0;
+    }
+    score += worthOf(word, wanted);
+    if (score > best.score) best = { from, to: index, score };
+  }
+  const [first, last] = [words[best.from], words[best.to]];
+  if (first === undefined || last === undefined || best.score < 2) return undefined;
+  const span = { start: first.start, end: last.end };
+  return span.end - span.start > quote.length * 0.8 ? undefined : span;
+}
+
+type Word = { stem: string; start: number; end: number; text: string };
+
+function worthOf(word: Word, wanted: ReadonlySet<string>): number {
+  if (wanted.has(word.stem)) return 1;
+  if (turning.test(word.text)) return 1;
+  if (/\d/.test(word.text)) return 1;
+  return small.has(word.text) ? -0.15 : -0.55;
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)]
+    .map((match) => {
+      const lower = match[0].toLowerCase();
+      return { stem: stemOf(lower), start: match.index, end: match.index + match[0].length, text: lower };
+    })
+    .filter(({ text: word }) => word !== '');
+}
+
+/** Endings go, so that “completed” meets “completion”; small words meet nothing. */
+function stemOf(word: string): string {
+  if (small.has(word)) return ` ${word}`;
+  return word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word;
+}

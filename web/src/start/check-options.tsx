@@ -1,0 +1,181 @@
+import { call } from '../api/call.ts';
+import { useResource } from '../api/use-resource.ts';
+import { Fold } from '../parts/fold.tsx';
+import { ProblemBox } from '../parts/problem-box.tsx';
+import { texts } from '../texts/en.ts';
+
+export type CheckOptions = {
+  pipeline: string;
+  options: Readonly<Record<string, unknown>>;
+  seconds: string;
+  usd: string;
+  asOf: string;
+};
+export const noOptions: CheckOptions = { pipeline: '', options: {}, seconds: '', usd: '', asOf: '' };
+
+type JsonSchema = { type?: string; enum?: readonly unknown[]; minimum?: number; maximum?: number };
+
+/** How a claim is checked: folded, since most people need none of it. */
+export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: CheckOptions): void }) {
+  const { value, onChange } = props;
+  const pipelines = useResource('pipelines', (signal) => call('listPipelines', {}, signal));
+  const items = pipelines.data?.items ?? [];
+  const chosen = items.find(({ id, isDefault }) => (value.pipeline === '' ? isDefault : id === value.pipeline));
+  const shown = (chosen?.options ?? []).flatMap((option) => {
+    const schema = option.schema as JsonSchema | undefined;
+    return isSimple(schema) ? [{ ...option, schema }] : [];
+  });
+  const setOption = (name: string, given: unknown) => {
+    const { [name]: _, ...others } = value.options;
+    onChange({ ...value, options: given === undefined ? others : { ...others, [name]: given } });
+  };
+  return (
+    <Fold title={texts.start.options} aside={chosen?.title}>
+      <div className="grid gap-4">
+        {pipelines.error !== undefined && <ProblemBox error={pipelines.error} onRetry={pipelines.reload} />}
+        <div className="grid gap-4 md:grid-cols-2">
+          <label className="grid content-start gap-1">
+            {texts.start.pipeline}
+            <select
+              className="field"
+              value={value.pipeline}
+              onChange={(event) => onChange({ ...value, pipeline: event.target.value, options: {} })}
+            >
+              {items.map(({ id, title, isDefault }) => (
+                <option key={id} value={isDefault ? '' : id}>
+                  {title}
+                  {isDefault ? ` (${texts.start.default})` : ''}
+                </option>
+              ))}
+            </select>
+            <span className="text-small text-quiet">{chosen?.summary}</span>
+          </label>
+          <div className="grid grid-cols-2 content-start gap-4">
+            <TextField
+              label={texts.start.seconds}
+              type="number"
+              value={value.seconds}
+              onChange={(seconds) => onChange({ ...value, seconds })}
+            />
+            <TextField
+              label={texts.start.usd}
+              type="number"
+              value={value.usd}
+              onChange={(usd) => onChange({ ...value, usd })}
+            />
+            <TextField
+              label={texts.start.asOf}
+              type="date"
+              value={value.asOf}
+              onChange={(asOf) => onChange({ ...value, asOf })}
+            />
+          </div>
+        </div>
+        {shown.length > 0 && (
+          <div className="grid gap-x-6 gap-y-3 border-t border-line pt-4 md:grid-cols-2">
+            {shown.map((option) => (
+              <OptionField
+                key={option.name}
+                name={option.name}
+                description={option.description}
+                standard={option.default}
+                schema={option.schema}
+                value={value.options[option.name]}
+                onChange={(given) => setOption(option.name, given)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Fold>
+  );
+}
+
+function isSimple(schema: JsonSchema | undefined): schema is JsonSchema {
+  return (
+    schema !== undefined &&
+    (schema.enum !== undefined || ['boolean', 'integer', 'number'].includes(schema.type ?? ''))
+  );
+}
+
+export function TextField(props: {
+  label: string;
+  value: string;
+  type?: 'text' | 'date' | 'number' | 'url' | 'password';
+  placeholder?: string;
+  required?: boolean;
+  onChange(value: string): void;
+}) {
+  return (
+    <label className="grid content-start gap-1">
+      {props.label}
+      <input
+        className="field"
+        type={props.type ?? 'text'}
+        min={props.type === 'number' ? 0 : undefined}
+        step={props.type === 'number' ? 'any' : undefined}
+        value={props.value}
+        required={props.required}
+        placeholder={props.placeholder}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function OptionField(props: {
+  name: string;
+  description: string;
+  standard: unknown;
+  schema: JsonSchema;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
+  const { name, description, standard, schema, value, onChange } = props;
+  if (schema.type === 'boolean')
+    return (
+      <label className="grid grid-cols-[auto_1fr] items-start gap-x-2">
+        <input
+          type="checkbox"
+          className="mt-1 size-4"
+          checked={Boolean(value ?? standard)}
+          onChange={(event) => onChange(event.target.checked === standard ? undefined : event.target.checked)}
+        />
+        <span>{name}</span>
+        <span className="col-start-2 text-small text-quiet">{description}</span>
+      </label>
+    );
+  const shownStandard = standard === undefined ? texts.notKnown : String(standard);
+  return (
+    <label className="grid content-start gap-1">
+      <span>{name}</span>
+      {schema.enum === undefined ? (
+        <input
+          type="number"
+          className="field"
+          min={schema.minimum}
+          max={schema.maximum}
+          step={schema.type === 'integer' ? 1 : 'any'}
+          placeholder={shownStandard}
+          value={value === undefined ? '' : String(value)}
+          onChange={(event) =>
+            onChange(event.target.value === '' ? undefined : Number(event.target.value))
+          }
+        />
+      ) : (
+        <select
+          className="field"
+          value={String(value ?? standard ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {schema.enum.map((choice) => (
+            <option key={String(choice)}>{String(choice)}</option>
+          ))}
+        </select>
+      )}
+      <span className="text-small text-quiet">
+        {description} {texts.start.ownDefault(shownStandard)}
+      </span>
+    </label>
+  );
+}
