@@ -1,4 +1,4 @@
-// Compiles src/ to dist/, copies the files that stand beside the code, and packs the starter library.
+// Compiles src/ to dist/, copies the files that stand beside the code, builds the page, and packs the starter library.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -23,6 +23,7 @@ run([
    import { hashRules } from ${JSON.stringify(pathToFileURL(join(target, 'reasoners', 'local', 'rules-hash.js')).href)};
    writeFileSync(${JSON.stringify(join(target, 'reasoners', 'local', 'rules.sha256'))}, hashRules(${JSON.stringify(target)}));`,
 ]);
+run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', join(root, 'web'), '--logLevel', 'warn']);
 const starter = join(root, 'scripts', 'build-starter.ts');
 if (existsSync(starter)) run(['--disable-warning=ExperimentalWarning', starter]);
 

@@ -69,7 +69,7 @@ function dropOtherPlatforms() {
   }
 }
 
-/** Compiles src/ and packs the starter library where they changed since the last build. */
+/** Compiles src/, builds the page and packs the starter library where they changed since the last build. */
 export function ensureBuild(node) {
   const stamp = join(root, 'dist', '.built-from');
   const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState();
@@ -88,6 +88,7 @@ function sourceState() {
   const hash = createHash('sha256');
   for (const part of [
     'src',
+    'web',
     'starter',
     'models',
     'scripts',

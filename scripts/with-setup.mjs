@@ -22,9 +22,11 @@ if (command === 'touchstone') {
   ensureBuild(node);
 } else if (command === 'test') {
   await run([join(root, 'node_modules', packageBins.biome), 'check', '.']);
-  await run([join(root, 'node_modules', packageBins.tsc), '--noEmit']);
+  await checkTypes();
   ensureBuild(node);
   await runAndExit([join(root, 'node_modules', packageBins.vitest), 'run', ...args]);
+} else if (command === 'tsc' && args.join() === '--noEmit') {
+  await checkTypes();
 } else if (command === 'node') {
   ensureBuild(node);
   await runAndExit(args);
@@ -33,6 +35,12 @@ if (command === 'touchstone') {
 } else {
   process.stderr.write(`with-setup: unknown command ${command}\n`);
   process.exit(2);
+}
+
+/** The page is compiled for browsers, everything else for Node.js. */
+async function checkTypes() {
+  await run([join(root, 'node_modules', packageBins.tsc), '--noEmit']);
+  await run([join(root, 'node_modules', packageBins.tsc), '--noEmit', '-p', 'web']);
 }
 
 async function run(nodeArgs) {

@@ -17,6 +17,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // `touchstone serve --port 8330` beside `vite` gives the page with live changes.
-  server: { proxy: { '/api': 'http://127.0.0.1:8330' } },
+  // `touchstone serve --port 4180` beside `vite` gives the page with live changes.
+  server: { proxy: { '/api': 'http://127.0.0.1:4180' } },
 });

@@ -31,7 +31,9 @@ const LabScreen = lazy(async () => ({ default: (await import('./lab/lab-screen.t
 const RunScreen = lazy(async () => ({ default: (await import('./lab/run-screen.tsx')).RunScreen }));
 const CompareRuns = lazy(async () => ({ default: (await import('./lab/compare-runs.tsx')).CompareRuns }));
 const StudyScreen = lazy(async () => ({ default: (await import('./lab/study-screen.tsx')).StudyScreen }));
-const SharedScreen = lazy(async () => ({ default: (await import('./check/shared-screen.tsx')).SharedScreen }));
+const SharedScreen = lazy(async () => ({
+  default: (await import('./check/shared-screen.tsx')).SharedScreen,
+}));
 const AccountScreen = lazy(async () => ({
   default: (await import('./shell/account-screen.tsx')).AccountScreen,
 }));
@@ -42,13 +44,19 @@ const places: readonly Place[] = [
   ['/checks', () => <HistoryScreen />],
   ['/checks/{id}', ({ id = '' }) => <CheckScreen key={id} id={id} />],
   ['/compare/{first}', ({ first = '' }) => <CompareScreen first={first} />],
-  ['/compare/{first}/{second}', ({ first = '', second = '' }) => <CompareScreen first={first} second={second} />],
+  [
+    '/compare/{first}/{second}',
+    ({ first = '', second = '' }) => <CompareScreen first={first} second={second} />,
+  ],
   ['/documents', () => <DocumentsScreen />],
   ['/documents/{id}', ({ id = '' }) => <DocumentScreen key={id} id={id} />],
   ['/library', () => <LibraryScreen />],
   ['/lab', () => <LabScreen />],
   ['/lab/runs/{id}', ({ id = '' }) => <RunScreen key={id} id={id} />],
-  ['/lab/compare/{first}/{second}', ({ first = '', second = '' }) => <CompareRuns first={first} second={second} />],
+  [
+    '/lab/compare/{first}/{second}',
+    ({ first = '', second = '' }) => <CompareRuns first={first} second={second} />,
+  ],
   ['/lab/studies/{id}', ({ id = '' }) => <StudyScreen key={id} id={id} />],
   ['/account', () => <AccountScreen />],
 ];
@@ -89,7 +97,15 @@ export function App() {
           </div>
         )}
         <Faults key={path}>
-          <Suspense fallback={<div className="pt-8"><Skeleton rows={5} /></div>}>{screenOf(path)}</Suspense>
+          <Suspense
+            fallback={
+              <div className="pt-8">
+                <Skeleton rows={5} />
+              </div>
+            }
+          >
+            {screenOf(path)}
+          </Suspense>
         </Faults>
       </main>
       <footer className="no-print mx-auto w-[min(76rem,100%-2rem)] border-t border-line pt-3 pb-24 text-small text-quiet md:pb-8">

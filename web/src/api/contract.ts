@@ -1,6 +1,7 @@
 /** The one place where the page takes the contract of the API from: types alone, so that no schema is loaded. */
-import type { ApiRoutes, OperationName } from '../../../src/server/contract/api-routes.ts';
+
 import type { RouteOutput } from '../../../src/server/contract/api-route.ts';
+import type { ApiRoutes, OperationName } from '../../../src/server/contract/api-routes.ts';
 
 export type { ApiRoute, RouteOutput, RouteRequest } from '../../../src/server/contract/api-route.ts';
 export type { ApiRoutes, OperationName } from '../../../src/server/contract/api-routes.ts';
@@ -15,7 +16,12 @@ export type {
 } from '../../../src/server/contract/check-schemas.ts';
 export type { DocumentClaim, DocumentView } from '../../../src/server/contract/document-routes.ts';
 export type { Problem } from '../../../src/server/contract/problem.ts';
-export type { Correction, NewCorrection, Review, ReviewState } from '../../../src/server/contract/review-schemas.ts';
+export type {
+  Correction,
+  NewCorrection,
+  Review,
+  ReviewState,
+} from '../../../src/server/contract/review-schemas.ts';
 export type { Upload } from '../../../src/server/contract/upload-routes.ts';
 
 export type Output<Name extends OperationName> = RouteOutput<ApiRoutes[Name]>;

@@ -42,7 +42,8 @@ export function useResource<Data>(
     isLoading: key !== undefined && !isCurrent,
     reload: useCallback(() => setRound((before) => before + 1), []),
     set: useCallback(
-      (data: Data) => setState((before) => ({ ...(before.key === undefined ? {} : { key: before.key }), data })),
+      (data: Data) =>
+        setState((before) => ({ ...(before.key === undefined ? {} : { key: before.key }), data })),
       [],
     ),
   };
@@ -51,7 +52,12 @@ export function useResource<Data>(
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError
     ? error
-    : new ApiError({ title: '', detail: error instanceof Error ? error.message : String(error), status: 0, code: 'page' });
+    : new ApiError({
+        title: '',
+        detail: error instanceof Error ? error.message : String(error),
+        status: 0,
+        code: 'page',
+      });
 }
 
 /** An action of a person: one at a time, with what went wrong beside it. */

@@ -28,8 +28,7 @@ export function itemsOf(
     stance: after.get(item.id)?.stance ?? item.stance,
     isExcluded: review !== undefined && !after.has(item.id),
     isAdded: !known.has(item.id),
-    corrections:
-      review?.corrections.filter((correction) => concerns(correction, item, evidence)) ?? [],
+    corrections: review?.corrections.filter((correction) => concerns(correction, item, evidence)) ?? [],
     restsOn: restsOn.includes(item.id),
   }));
 }

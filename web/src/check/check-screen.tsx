@@ -44,17 +44,12 @@ export function CheckScreen({ id }: { id: string }) {
     [view.evidence, verdict, review.data],
   );
   const mayCorrect =
-    data?.mayReview === true &&
-    (review.data?.state === 'draft' || review.data?.state === 'in-review');
+    data?.mayReview === true && (review.data?.state === 'draft' || review.data?.state === 'in-review');
   const context = useMemo<CheckContext>(() => {
     const correct = (correction: NewCorrection) =>
-      action.run(async () =>
-        review.set(await call('addCorrection', { params: { id }, body: correction })),
-      );
+      action.run(async () => review.set(await call('addCorrection', { params: { id }, body: correction })));
     const undo = (correction: string) =>
-      void action.run(async () =>
-        review.set(await call('undoCorrection', { params: { id, correction } })),
-      );
+      void action.run(async () => review.set(await call('undoCorrection', { params: { id, correction } })));
     return {
       base: `${apiBase}/checks/${encodeURIComponent(id)}`,
       claim: view.claim,
@@ -126,7 +121,14 @@ export function CheckScreen({ id }: { id: string }) {
         <Dossiers dossiers={dossiers} />
         {verdict !== undefined && <VerdictSection view={view} verdict={verdict} />}
         <Exhibits exhibits={view.exhibits} check={isFinished ? data : undefined} />
-        {isFinished && <ReviewSection check={data} review={review} correct={context.correct ?? refuse} undo={context.undo ?? refuse} />}
+        {isFinished && (
+          <ReviewSection
+            check={data}
+            review={review}
+            correct={context.correct ?? refuse}
+            undo={context.undo ?? refuse}
+          />
+        )}
         {(isFinished || !isOpen) && view.stages.length > 0 && <HowSection view={view} check={data} />}
       </div>
       {copyOf !== undefined && (

@@ -6,7 +6,17 @@ import type { RunEvent } from '../../../src/engine/event-schema.ts';
 /** What the screen of a check shows: the same whether it comes from a report or, bit by bit, from events. */
 export type CheckView = Pick<
   Report,
-  'evidence' | 'interpretation' | 'searched' | 'dropped' | 'gaps' | 'leakage' | 'warnings' | 'spent' | 'pipeline' | 'reasoner' | 'budgetSpent'
+  | 'evidence'
+  | 'interpretation'
+  | 'searched'
+  | 'dropped'
+  | 'gaps'
+  | 'leakage'
+  | 'warnings'
+  | 'spent'
+  | 'pipeline'
+  | 'reasoner'
+  | 'budgetSpent'
 > & {
   claim: Claim | undefined;
   earlierChecks: NonNullable<Report['earlierChecks']>;
@@ -127,7 +137,10 @@ export function reduceLive(view: LiveCheck, event: RunEvent): LiveCheck {
       return logged(
         {
           ...next,
-          dossiers: [...next.dossiers.filter(({ picture }) => picture !== event.dossier.picture), event.dossier],
+          dossiers: [
+            ...next.dossiers.filter(({ picture }) => picture !== event.dossier.picture),
+            event.dossier,
+          ],
         },
         event,
       );

@@ -1,6 +1,6 @@
 import { cleanText } from '../../../src/report/clean-text.ts';
 import type { Check } from '../api/contract.ts';
-import { Fold } from '../parts/fold.tsx';
+import { Fold, SmallFold } from '../parts/fold.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { OuterLink } from '../parts/outer-link.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -42,7 +42,7 @@ export function ClaimHead(props: {
             </>
           )}
         </p>
-        <span className="no-print ms-auto flex">
+        <span className="no-print ms-auto flex whitespace-nowrap max-sm:-ms-2">
           {props.onEdit !== undefined && (
             <button type="button" className="button bare" onClick={props.onEdit}>
               <Icon name="pen" />
@@ -102,30 +102,47 @@ export function ClaimHead(props: {
 }
 
 function languageOf(language: string | undefined): string | undefined {
-  return language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined;
+  return language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language)
+    ? language
+    : undefined;
 }
 
-/** "Already checked?" comes before everything else. */
+/** "Already checked?" comes before everything else; what is only similar is folded where there is much of it. */
 export function EarlierChecks({ view }: { view: CheckView }) {
-  if (view.earlierChecks.length === 0) return null;
+  const { earlierChecks } = view;
+  if (earlierChecks.length === 0) return null;
+  const exact = earlierChecks.filter(({ match }) => match === 'exact');
+  const similar = earlierChecks.filter(({ match }) => match === 'suggestion');
   return (
     <section aria-labelledby="earlier-title" className="grid gap-1">
       <h2 id="earlier-title" className="text-lead">
-        {texts.check.earlier} <span className="text-quiet tabular-nums">({view.earlierChecks.length})</span>
+        {texts.check.earlier} <span className="text-quiet tabular-nums">({earlierChecks.length})</span>
       </h2>
       <p className="text-small text-quiet">{texts.check.earlierLead}</p>
-      <ul className="grid gap-1">
-        {view.earlierChecks.map((earlier) => (
-          <li key={earlier.url} dir="auto">
-            <span className="font-[550]">{cleanText(earlier.publisher)}</span> · {cleanText(earlier.rating)} ·{' '}
-            {showDate(earlier.published)} ·{' '}
-            <OuterLink url={earlier.url}>{cleanText(earlier.claimReviewed)}</OuterLink>
-            {earlier.match === 'suggestion' && (
-              <span className="text-quiet"> ({texts.check.sameMatter})</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <EarlierList checks={exact} />
+      {similar.length > 2 ? (
+        <SmallFold title={texts.check.earlierMore(similar.length)}>
+          <EarlierList checks={similar} />
+        </SmallFold>
+      ) : (
+        <EarlierList checks={similar} />
+      )}
     </section>
+  );
+}
+
+function EarlierList({ checks }: { checks: CheckView['earlierChecks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {checks.map((earlier) => (
+        <li key={earlier.url} dir="auto">
+          <span className="font-[550]">{cleanText(earlier.publisher)}</span> · {cleanText(earlier.rating)} ·{' '}
+          {showDate(earlier.published)} ·{' '}
+          <OuterLink url={earlier.url}>{cleanText(earlier.claimReviewed)}</OuterLink>
+          {earlier.match === 'suggestion' && <span className="text-quiet"> ({texts.check.sameMatter})</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

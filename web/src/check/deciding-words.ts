@@ -9,6 +9,8 @@ const turning =
 
 export type Span = { start: number; end: number };
 
+const longestRun = 14;
+
 /**
  * The run of words of a quote that comes nearest to what the claim says: words they share, numbers, and words that turn a sentence round.
  * Undefined where no run stands out. It helps the eye; what the quote says was decided elsewhere.
@@ -17,30 +19,30 @@ export function decidingWords(quote: string, claim: string): Span | undefined {
   const wanted = new Set(wordsOf(claim).map(({ stem }) => stem));
   const words = wordsOf(quote);
   if (words.length < 8 || wanted.size === 0) return undefined;
-  let best: { from: number; to: number; score: number } = { from: 0, to: -1, score: 0 };
-  let from = 0;
-  let score = 0;
-  for (const [index, word] of words.entries()) {
-    if (score <= 0) {
-      from = index;
-      score = 0;
+  let best: { span: Span; score: number } | undefined;
+  for (const [from, first] of words.entries()) {
+    if (worthOf(first, wanted) === 0) continue;
+    const seen = new Set<string>();
+    let score = 0;
+    for (const [at, last] of words.slice(from, from + longestRun).entries()) {
+      // A run stays within its sentence.
+      const before = words[from + at - 1];
+      if (at > 0 && /[.!?…]/.test(quote.slice(before?.end, last.start))) break;
+      const worth = seen.has(last.stem) ? 0 : worthOf(last, wanted);
+      seen.add(last.stem);
+      score += worth - 0.25;
+      if (worth > 0 && score > (best?.score ?? 1.4))
+        best = { span: { start: first.start, end: last.end }, score };
     }
-    score += worthOf(word, wanted);
-    if (score > best.score) best = { from, to: index, score };
   }
-  const [first, last] = [words[best.from], words[best.to]];
-  if (first === undefined || last === undefined || best.score < 2) return undefined;
-  const span = { start: first.start, end: last.end };
-  return span.end - span.start > quote.length * 0.8 ? undefined : span;
+  return best === undefined || best.span.end - best.span.start > quote.length * 0.8 ? undefined : best.span;
 }
 
 type Word = { stem: string; start: number; end: number; text: string };
 
 function worthOf(word: Word, wanted: ReadonlySet<string>): number {
-  if (wanted.has(word.stem)) return 1;
-  if (turning.test(word.text)) return 1;
-  if (/\d/.test(word.text)) return 1;
-  return small.has(word.text) ? -0.15 : -0.55;
+  if (turning.test(word.text)) return 1.5;
+  return (!small.has(word.text) && wanted.has(word.stem)) || /\d/.test(word.text) ? 1 : 0;
 }
 
 function wordsOf(text: string): Word[] {

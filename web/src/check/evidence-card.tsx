@@ -126,7 +126,11 @@ function Reliability({ item: { evidence } }: { item: EvidenceItem }) {
           {because.map((reason) => reason.replace(/\.\s*$/, '')).join('; ') || texts.check.noReason}
           {score !== undefined && `; ${texts.check.score(score.toFixed(2))}`}.
         </p>
-        <p>{texts.check.sureOfStance(`${surenessOf(evidence.stanceConfidence)} (${evidence.stanceConfidence.toFixed(2)} of 1)`)}</p>
+        <p>
+          {texts.check.sureOfStance(
+            texts.check.sureNumber(surenessOf(evidence.stanceConfidence), evidence.stanceConfidence),
+          )}
+        </p>
         <p>
           {texts.check.foundBy(evidence.provider)}, {texts.check.retrieved(showTime(evidence.retrievedAt))},{' '}
           {texts.check.characters(evidence.snapshot.start, evidence.snapshot.end)}, sha256{' '}
@@ -163,7 +167,8 @@ function Notes({ item }: { item: EvidenceItem }) {
       </ul>
       {corrections.map(({ id, by, correction }) => (
         <p key={id} className="text-small text-quiet">
-          <bdi>{by.name}</bdi>: <span dir="auto">{correction.type === 'note' ? correction.text : correction.reason}</span>
+          <bdi>{by.name}</bdi>:{' '}
+          <span dir="auto">{correction.type === 'note' ? correction.text : correction.reason}</span>
           {undo !== undefined && (
             <button type="button" className="button bare min-h-8! py-0!" onClick={() => undo(id)}>
               {texts.undo}
@@ -176,6 +181,11 @@ function Notes({ item }: { item: EvidenceItem }) {
 }
 
 function quoteWithSource({ evidence: { quote, source } }: EvidenceItem): string {
-  const from = [source.title, source.publisher, source.published === undefined ? undefined : showDate(source.published), source.url];
+  const from = [
+    source.title,
+    source.publisher,
+    source.published === undefined ? undefined : showDate(source.published),
+    source.url,
+  ];
   return `“${cleanText(quote)}” — ${from.filter((part) => part !== undefined && part !== '').join(', ')}`;
 }

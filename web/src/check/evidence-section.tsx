@@ -79,7 +79,12 @@ export function EvidenceSection(props: {
   );
 }
 
-function Side(props: { stance: 'supports' | 'refutes'; items: readonly EvidenceItem[]; isWide?: boolean; empty?: string }) {
+function Side(props: {
+  stance: 'supports' | 'refutes';
+  items: readonly EvidenceItem[];
+  isWide?: boolean;
+  empty?: string;
+}) {
   const { stance, items, isWide } = props;
   const [isWhole, setWhole] = useState(false);
   const groups = groupCopies(items);
@@ -93,7 +98,9 @@ function Side(props: { stance: 'supports' | 'refutes'; items: readonly EvidenceI
         <span className="ms-auto tabular-nums">{items.length}</span>
       </h3>
       {items.length === 0 && <p className="text-quiet">{props.empty}</p>}
-      <ul className={`grid items-start gap-4 ${isWide === true && groups.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      <ul
+        className={`grid items-start gap-4 ${isWide === true && groups.length > 1 ? 'md:grid-cols-2' : ''}`}
+      >
         {shown.map((group) => (
           <EvidenceCard key={group.main.evidence.id} group={group} />
         ))}
@@ -128,7 +135,8 @@ function DroppedFold({ dropped }: Pick<CheckView, 'dropped'>) {
         {dropped.map(({ url, title, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one page can be left out twice for two reasons
           <li key={index} dir="auto">
-            <OuterLink url={url}>{cleanText(title) || url}</OuterLink>: <span className="text-quiet">{why}</span>
+            <OuterLink url={url}>{cleanText(title) || url}</OuterLink>:{' '}
+            <span className="text-quiet">{why}</span>
           </li>
         ))}
       </ul>

@@ -133,7 +133,9 @@ function Searches({ searched }: Pick<CheckView, 'searched'>) {
 function RunFacts({ view, check }: { view: CheckView; check: Check | undefined }) {
   const { report } = view;
   const { facts } = texts.how;
-  const budget = Object.entries(report?.budget ?? check?.budget ?? {}).map(([name, value]) => `${name} ${value}`);
+  const budget = Object.entries(report?.budget ?? check?.budget ?? {}).map(
+    ([name, value]) => `${name} ${value}`,
+  );
   const options = Object.entries(report?.options ?? check?.options ?? {}).map(
     ([name, value]) => `${name} ${JSON.stringify(value)}`,
   );

@@ -6,15 +6,21 @@ import { type Resource, useAction } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ProblemBox, Skeleton } from '../parts/problem-box.tsx';
-import { allRatings, labelOfRating, VerdictMark } from '../parts/verdict-mark.tsx';
+import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { TextField } from '../start/check-options.tsx';
 import { texts } from '../texts/en.ts';
 import { showTime } from '../words/format.ts';
+import { allRatings, labelOfRating } from '../words/ratings.ts';
 
 type Correct = (correction: NewCorrection) => Promise<boolean>;
 
 /** What people say beside the machine: agree, correct, sign. Nothing is overwritten, everything can be undone. */
-export function ReviewSection(props: { check: Check; review: Resource<Review>; correct: Correct; undo(id: string): void }) {
+export function ReviewSection(props: {
+  check: Check;
+  review: Resource<Review>;
+  correct: Correct;
+  undo(id: string): void;
+}) {
   const { check, review } = props;
   return (
     <section id="review" aria-labelledby="review-title" className="no-print grid gap-4">
@@ -27,7 +33,13 @@ export function ReviewSection(props: { check: Check; review: Resource<Review>; c
       {review.error !== undefined && <ProblemBox error={review.error} onRetry={review.reload} />}
       {review.isLoading && <Skeleton rows={2} />}
       {review.data !== undefined && (
-        <ReviewBody check={check} review={review.data} onReview={review.set} correct={props.correct} undo={props.undo} />
+        <ReviewBody
+          check={check}
+          review={review.data}
+          onReview={review.set}
+          correct={props.correct}
+          undo={props.undo}
+        />
       )}
     </section>
   );
@@ -154,7 +166,12 @@ function ReviewBody(props: {
   );
 }
 
-function AnswerRow(props: { name: string; label: Review['machine']['label']; rating: Rating; children: string }) {
+function AnswerRow(props: {
+  name: string;
+  label: Review['machine']['label'];
+  rating: Rating;
+  children: string;
+}) {
   return (
     <div className="grid gap-1 px-4 py-3 md:grid-cols-[14rem_16rem_1fr]">
       <p className="text-quiet">{props.name}</p>
@@ -254,7 +271,13 @@ function AddSource({ correct }: { correct: Correct }) {
         {url.trim() === '' && (
           <label className="grid gap-1">
             {texts.review.orText}
-            <textarea className="field" rows={4} dir="auto" value={text} onChange={(event) => setText(event.target.value)} />
+            <textarea
+              className="field"
+              rows={4}
+              dir="auto"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </label>
         )}
         <label className="grid gap-1">
@@ -300,7 +323,12 @@ function NextStates(props: { review: Review; isBusy: boolean; onMove(to: ReviewS
       <h3 className="font-[600]">{texts.review.next}</h3>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-60 flex-1">
-          <TextField label={texts.review.note} placeholder={texts.review.noteHint} value={note} onChange={setNote} />
+          <TextField
+            label={texts.review.note}
+            placeholder={texts.review.noteHint}
+            value={note}
+            onChange={setNote}
+          />
         </div>
         {next.map((state) => (
           <button
@@ -326,7 +354,9 @@ function Corrections({ review, undo }: { review: Review; undo: ((id: string) => 
         {review.corrections.map(({ id, at, by, correction }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <span className="font-[550]">{texts.review.shown[correction.type]}</span>
-            {'evidence' in correction && correction.evidence !== undefined && <span>{correction.evidence}</span>}
+            {'evidence' in correction && correction.evidence !== undefined && (
+              <span>{correction.evidence}</span>
+            )}
             <span dir="auto" className="min-w-0 flex-1 text-quiet">
               {correction.type === 'note' ? correction.text : correction.reason}
             </span>

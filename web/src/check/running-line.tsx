@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { texts } from '../texts/en.ts';
 import { showSeconds, showUsd } from '../words/format.ts';
 import type { LiveCheck, LogEntry } from './check-view.ts';
@@ -66,13 +67,15 @@ export function StepLog({ live }: { live: LiveCheck }) {
         {texts.check.steps}
       </h2>
       <StageBar live={live} />
-      <ol className="max-h-56 overflow-y-auto text-small text-quiet" tabIndex={0} aria-labelledby="steps-title">
-        {live.log.toReversed().map((entry) => (
-          <li key={entry.seq} dir="auto" className="py-0.5">
-            {describe(entry)}
-          </li>
-        ))}
-      </ol>
+      <ScrollBox label={texts.check.steps} className="max-h-56">
+        <ol className="text-small text-quiet">
+          {live.log.toReversed().map((entry) => (
+            <li key={entry.seq} dir="auto" className="py-0.5">
+              {describe(entry)}
+            </li>
+          ))}
+        </ol>
+      </ScrollBox>
     </section>
   );
 }
@@ -81,8 +84,11 @@ function StageBar({ live }: { live: LiveCheck }) {
   return (
     <ol className="flex flex-wrap gap-x-4 gap-y-1 text-small">
       {live.stages.map(({ stage, seconds }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stage can come twice
-        <li key={index} className={`flex items-center gap-1.5 ${seconds === undefined ? 'font-[600]' : 'text-quiet'}`}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage can come twice
+          key={index}
+          className={`flex items-center gap-1.5 ${seconds === undefined ? 'font-[600]' : 'text-quiet'}`}
+        >
           <Icon name={seconds === undefined ? 'clock' : 'check'} className="size-4!" />
           {texts.stage(stage)}
           {seconds !== undefined && <span className="tabular-nums">{showSeconds(seconds)}</span>}

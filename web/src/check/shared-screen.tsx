@@ -5,11 +5,12 @@ import { useResource } from '../api/use-resource.ts';
 import { Exhibits } from '../exhibits/exhibits.tsx';
 import { BrandMark } from '../parts/icon.tsx';
 import { Notice, ProblemBox, Skeleton } from '../parts/problem-box.tsx';
-import { VerdictMark, labelOfRating } from '../parts/verdict-mark.tsx';
+import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { Dossiers } from '../picture/dossiers.tsx';
 import { useTitle } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
 import { showDate } from '../words/format.ts';
+import { labelOfRating } from '../words/ratings.ts';
 import { itemsOf } from './arrange-evidence.ts';
 import { type CheckContext, CheckContextProvider } from './check-context.ts';
 import { viewOfReport } from './check-view.ts';
@@ -56,7 +57,10 @@ export function SharedScreen({ token }: { token: string }) {
         {data !== undefined && (
           <CheckContextProvider value={context}>
             <div>
-              <StickyLine verdict={data.report.verdict} review={{ computed: data.computed, own: undefined }} />
+              <StickyLine
+                verdict={data.report.verdict}
+                review={{ computed: data.computed, own: undefined }}
+              />
             </div>
             {data.signed !== undefined && (
               <Notice tone="good">

@@ -37,7 +37,9 @@ export function StickyLine(props: {
         </span>
         <span className="text-small sm:text-base">
           <span className="sr-only">{texts.check.howSure}: </span>
-          <Hint meaning={`${texts.check.howSure}: ${verdict.confidenceInWords} (${verdict.confidence.toFixed(2)} of 1). ${texts.sureness[verdict.confidenceInWords] ?? ''}`}>
+          <Hint
+            meaning={`${texts.check.howSure}: ${texts.check.sureNumber(verdict.confidenceInWords, verdict.confidence)}. ${texts.sureness[verdict.confidenceInWords] ?? ''}`}
+          >
             {verdict.confidenceInWords}
           </Hint>
         </span>

@@ -1,5 +1,5 @@
-import { cleanText } from '../../../src/report/clean-text.ts';
 import type { Verdict } from '../../../src/core/verdict.ts';
+import { cleanText } from '../../../src/report/clean-text.ts';
 import { LabelIcon, labelTones } from '../parts/icon.tsx';
 import { Notice } from '../parts/problem-box.tsx';
 import { VerdictMark } from '../parts/verdict-mark.tsx';

@@ -5,6 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { StanceIcon, stanceTones } from '../parts/icon.tsx';
 import { OuterLink } from '../parts/outer-link.tsx';
 import { Empty, ProblemBox, Skeleton } from '../parts/problem-box.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { Link, useTitle } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
@@ -21,7 +22,9 @@ export function CompareScreen({ first, second }: { first: string; second?: strin
 }
 
 function ChooseOther({ first }: { first: string }) {
-  const check = useResource(`check ${first}`, (signal) => call('getCheck', { params: { id: first } }, signal));
+  const check = useResource(`check ${first}`, (signal) =>
+    call('getCheck', { params: { id: first } }, signal),
+  );
   const others = useResource(check.data === undefined ? undefined : `others ${first}`, async (signal) => {
     const words = check.data?.claim.slice(0, 120) ?? '';
     const [same, recent] = await Promise.all([
@@ -131,8 +134,7 @@ function Differences({ title, rows }: { title: string; rows: CheckComparison['ve
       {rows.length === 0 ? (
         <p className="text-quiet">{texts.compare.same}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+        <ScrollBox label={title}>
           <table className="table table-fixed">
             <thead>
               <tr>
@@ -153,7 +155,7 @@ function Differences({ title, rows }: { title: string; rows: CheckComparison['ve
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

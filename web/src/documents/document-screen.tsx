@@ -39,7 +39,13 @@ export function DocumentScreen({ id }: { id: string }) {
   return <DocumentBody document={data} onChange={document.set} />;
 }
 
-function DocumentBody({ document, onChange }: { document: DocumentView; onChange(document: DocumentView): void }) {
+function DocumentBody({
+  document,
+  onChange,
+}: {
+  document: DocumentView;
+  onChange(document: DocumentView): void;
+}) {
   const { path, query } = useAddress();
   const [chosen, setChosen] = useState('');
   const action = useAction();
@@ -76,7 +82,9 @@ function DocumentBody({ document, onChange }: { document: DocumentView; onChange
   };
   const show = (id: string, where: 'text' | 'row') => {
     setChosen(id);
-    window.document.getElementById(`${where}-${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    window.document
+      .getElementById(`${where}-${id}`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
   const running = document.checks - document.finished;
   return (
@@ -103,7 +111,11 @@ function DocumentBody({ document, onChange }: { document: DocumentView; onChange
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <GroupChip name={texts.documents.all} isHere={group === undefined} href={withQuery(path, query, { show: '' })} />
+        <GroupChip
+          name={texts.documents.all}
+          isHere={group === undefined}
+          href={withQuery(path, query, { show: '' })}
+        />
         {claimGroups
           .filter((name) => counts[name] > 0)
           .map((name) => (
@@ -119,7 +131,12 @@ function DocumentBody({ document, onChange }: { document: DocumentView; onChange
             {texts.documents.order}: {byPlace ? texts.documents.byPlace : texts.documents.byWorth}
           </Link>
           {unchecked.length > 0 && (
-            <button type="button" className="button" disabled={action.isBusy} onClick={() => begin(unchecked)}>
+            <button
+              type="button"
+              className="button"
+              disabled={action.isBusy}
+              onClick={() => begin(unchecked)}
+            >
               {texts.documents.checkAll(unchecked.length)}
             </button>
           )}

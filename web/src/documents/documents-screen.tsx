@@ -6,7 +6,9 @@ import { texts } from '../texts/en.ts';
 import { showShortTime } from '../words/format.ts';
 
 export function DocumentsScreen() {
-  const documents = useResource('documents', (signal) => call('listDocuments', { query: { limit: 100 } }, signal));
+  const documents = useResource('documents', (signal) =>
+    call('listDocuments', { query: { limit: 100 } }, signal),
+  );
   useTitle(texts.documents.title);
   return (
     <div className="grid gap-5 pt-8">
@@ -32,7 +34,9 @@ export function DocumentsScreen() {
                 {document.title}
               </span>
               <span className="text-quiet">{texts.documents.claims(document.claims)}</span>
-              <span className="text-quiet">{texts.documents.progress(document.finished, document.checks)}</span>
+              <span className="text-quiet">
+                {texts.documents.progress(document.finished, document.checks)}
+              </span>
               <span className="text-small text-quiet">{showShortTime(document.createdAt)}</span>
             </Link>
           </li>

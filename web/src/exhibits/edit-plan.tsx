@@ -34,7 +34,10 @@ export function EditPlan({ plan, check }: { plan: CheckPlan; check: Check }) {
             title={words.steps}
             lines={edited.steps.map(({ id, does }) => ({ id, text: does }))}
             onChange={(id, does) =>
-              setEdited({ ...edited, steps: edited.steps.map((step) => (step.id === id ? { ...step, does } : step)) })
+              setEdited({
+                ...edited,
+                steps: edited.steps.map((step) => (step.id === id ? { ...step, does } : step)),
+              })
             }
           />
           <Lines
@@ -79,7 +82,12 @@ function Lines(props: {
       {props.lines.map(({ id, text }) => (
         <label key={id} className="flex items-center gap-2">
           <span className="w-6 text-small text-quiet">{id}</span>
-          <input className="field" dir="auto" value={text} onChange={(event) => props.onChange(id, event.target.value)} />
+          <input
+            className="field"
+            dir="auto"
+            value={text}
+            onChange={(event) => props.onChange(id, event.target.value)}
+          />
         </label>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ import { cleanText } from '../../../src/report/clean-text.ts';
 import type { Check } from '../api/contract.ts';
 import { Cites } from '../check/cites.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { texts } from '../texts/en.ts';
 import { EditPlan } from './edit-plan.tsx';
 import { GraphDrawing } from './graph-drawing.tsx';
@@ -99,8 +100,7 @@ function Plan({ exhibit: { plan } }: { exhibit: PlanExhibit }) {
 
 function Table({ exhibit }: { exhibit: TableExhibit }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={exhibit.title}>
+    <ScrollBox label={exhibit.title}>
       <table className="table">
         <thead>
           <tr>
@@ -131,7 +131,7 @@ function Table({ exhibit }: { exhibit: TableExhibit }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -4,6 +4,7 @@ import { cleanText } from '../../../src/report/clean-text.ts';
 import { boxHeight, boxWidth, layoutGraph } from '../../../src/report/exhibits/layout-graph.ts';
 import { Cites } from '../check/cites.tsx';
 import { Icon, StanceIcon, stanceTones } from '../parts/icon.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { texts } from '../texts/en.ts';
 
 const mostDrawn = 60;
@@ -27,13 +28,7 @@ export function GraphDrawing({ exhibit }: { exhibit: GraphExhibit }) {
               {texts.exhibits.zoomOut}
             </button>
           </div>
-          <div
-            className="card max-h-[70dvh] overflow-auto"
-            role="region"
-            aria-label={texts.exhibits.drawing}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a drawing wider than its place is scrolled by keys
-            tabIndex={0}
-          >
+          <ScrollBox label={texts.exhibits.drawing} className="card max-h-[70dvh]">
             <svg
               className="graph block"
               viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -59,7 +54,7 @@ export function GraphDrawing({ exhibit }: { exhibit: GraphExhibit }) {
                 </g>
               ))}
             </svg>
-          </div>
+          </ScrollBox>
         </div>
       )}
       <ul className="grid gap-1.5" aria-label={texts.exhibits.asList}>

@@ -24,7 +24,8 @@ function Branch({ nodes, parent }: { nodes: QuestionTreeExhibit['nodes']; parent
       {children.map((node) => (
         <li key={node.id} dir="auto">
           <p className="font-[550]">
-            {cleanText(node.question)} <span className="chip font-normal">{texts.exhibits.states[node.state]}</span>
+            {cleanText(node.question)}{' '}
+            <span className="chip font-normal">{texts.exhibits.states[node.state]}</span>
           </p>
           <p>
             {cleanText(node.answer) || <span className="text-quiet">{texts.exhibits.noAnswer}</span>}{' '}

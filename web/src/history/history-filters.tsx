@@ -4,7 +4,10 @@ import { useResource } from '../api/use-resource.ts';
 import { Icon } from '../parts/icon.tsx';
 import { texts } from '../texts/en.ts';
 
-export type Filters = Record<'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'mine', string>;
+export type Filters = Record<
+  'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'mine',
+  string
+>;
 export const filterNames = ['q', 'label', 'reviewState', 'state', 'pipeline', 'from', 'to', 'mine'] as const;
 
 /** Filters live in the address: they can be kept, shared and gone back to. */

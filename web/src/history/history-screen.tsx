@@ -108,7 +108,8 @@ function PickedBar(props: { picked: readonly string[]; onDone(): void; onChange(
   );
 }
 
-const columns = 'md:grid md:grid-cols-[2.5rem_minmax(0,1fr)_15rem_9rem_7rem_7rem_7.5rem] md:items-center md:gap-x-3';
+const columns =
+  'md:grid md:grid-cols-[2.5rem_minmax(0,1fr)_15rem_9rem_7rem_7rem_7.5rem] md:items-center md:gap-x-3';
 
 function Rows(props: {
   items: readonly CheckSummary[];
@@ -125,28 +126,27 @@ function Rows(props: {
   useEffect(() => reach(to), [reach, to]);
   const heads = Object.values(texts.history.columns);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a real table cannot be placed one by one
     <div role="table" aria-label={texts.history.title} aria-rowcount={total + 1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="row" aria-rowindex={1} className={`${columns} border-b border-line pb-2 text-small font-[600] text-quiet max-md:sr-only`} tabIndex={-1}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${columns} border-b border-line pb-2 text-small font-[600] text-quiet max-md:sr-only`}
+        tabIndex={-1}
+      >
         <span role="columnheader" tabIndex={-1}>
           <span className="sr-only">{texts.history.picked(0)}</span>
         </span>
         {heads.map((head) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
           <span key={head} role="columnheader" tabIndex={-1}>
             {head}
           </span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div ref={body} role="rowgroup" className="relative" style={{ height: total * rowHeight }}>
         {Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
           const index = from + offset;
           const check = items[index];
           return (
-            // biome-ignore lint/a11y/useSemanticElements: see above
             <div
               key={check?.id ?? `place ${index}`}
               role="row"
@@ -156,7 +156,6 @@ function Rows(props: {
               style={{ top: index * rowHeight, height: rowHeight }}
             >
               {check === undefined ? (
-                // biome-ignore lint/a11y/useSemanticElements: see above
                 <span role="cell" className="skeleton block h-8 md:col-span-7" />
               ) : (
                 <Row
@@ -178,7 +177,6 @@ function Row(props: { check: CheckSummary; isPicked: boolean; onPick(isPicked: b
   const claim = check.claim || texts.check.picture;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the table is made of placed rows */}
       <span role="cell" className="max-md:float-end">
         <label className="grid size-10 place-items-center">
           <span className="sr-only">{texts.history.pick(claim)}</span>
@@ -190,7 +188,6 @@ function Row(props: { check: CheckSummary; isPicked: boolean; onPick(isPicked: b
           />
         </label>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="min-w-0">
         <Link
           href={`/checks/${check.id}`}
@@ -198,11 +195,12 @@ function Row(props: { check: CheckSummary; isPicked: boolean; onPick(isPicked: b
         >
           <bdi>{claim}</bdi>
           {check.pictures > 0 && (
-            <span className="ms-2 font-sans text-small text-quiet">{texts.history.pictures(check.pictures)}</span>
+            <span className="ms-2 font-sans text-small text-quiet">
+              {texts.history.pictures(check.pictures)}
+            </span>
           )}
         </Link>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="max-md:me-3">
         {check.label === undefined ? (
           <span className="inline-flex items-center gap-1.5 text-quiet">
@@ -213,23 +211,18 @@ function Row(props: { check: CheckSummary; isPicked: boolean; onPick(isPicked: b
           <VerdictMark label={check.ownLabel ?? check.label} rating={check.ownRating ?? check.rating} />
         )}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="text-small text-quiet max-md:me-3">
         {check.confidenceInWords}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="max-md:me-3">
         <span className="chip">{texts.reviewStates[check.reviewState]}</span>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="truncate text-small text-quiet max-md:hidden">
         {check.owner.name}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className="text-small text-quiet tabular-nums">
         {showShortTime(check.createdAt)}
       </span>
     </>
   );
 }
-

@@ -35,7 +35,13 @@ export function useCheckList(query: ListQuery) {
           const cursor = isSame ? before.cursor : undefined;
           const page = await call(
             'listChecks',
-            { query: { ...(JSON.parse(key) as ListQuery), limit: perPage, ...(cursor === undefined ? {} : { cursor }) } },
+            {
+              query: {
+                ...(JSON.parse(key) as ListQuery),
+                limit: perPage,
+                ...(cursor === undefined ? {} : { cursor }),
+              },
+            },
             signal,
           );
           const next = {

@@ -12,7 +12,9 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
       const top = -(list.current?.getBoundingClientRect().top ?? 0);
       const from = Math.max(0, Math.floor(top / rowHeight) - spare);
       const to = Math.min(count, Math.ceil((top + window.innerHeight) / rowHeight) + spare);
-      setRange((before) => (before.from === from && before.to === to ? before : { from, to: Math.max(from, to) }));
+      setRange((before) =>
+        before.from === from && before.to === to ? before : { from, to: Math.max(from, to) },
+      );
     };
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(measure);

@@ -18,9 +18,22 @@ export function AccuracyPlot(props: {
             className="grid grid-cols-[minmax(0,12rem)_1fr_4rem] items-center gap-3"
           >
             <span className="truncate">{href === undefined ? name : <Link href={href}>{name}</Link>}</span>
-            <svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true" focusable="false" className="h-4 w-full">
+            <svg
+              viewBox="0 0 200 12"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+              className="h-4 w-full"
+            >
               <line x1="0" x2="200" y1="6" y2="6" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-              <rect x={low * 200} width={Math.max(1, (high - low) * 200)} y="3" height="6" fill="var(--open)" opacity="0.35" />
+              <rect
+                x={low * 200}
+                width={Math.max(1, (high - low) * 200)}
+                y="3"
+                height="6"
+                fill="var(--open)"
+                opacity="0.35"
+              />
               <rect x={Math.min(198, value * 200 - 1)} width="2" y="0" height="12" fill="var(--open)" />
             </svg>
             <span className="text-end tabular-nums">{percent(value)}</span>

@@ -29,7 +29,8 @@ export function CompareRuns({ first, second }: { first: string; second: string }
           </div>
           <section className="grid gap-2">
             <h2 className="text-lead">
-              {texts.lab.differences} <span className="text-quiet tabular-nums">{data.differences.length}</span>
+              {texts.lab.differences}{' '}
+              <span className="text-quiet tabular-nums">{data.differences.length}</span>
             </h2>
             <table className="table">
               <thead>

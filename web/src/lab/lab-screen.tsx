@@ -4,6 +4,7 @@ import type { Output } from '../api/contract.ts';
 import { useResource } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
 import { Empty, ProblemBox, Skeleton } from '../parts/problem-box.tsx';
+import { ScrollBox } from '../parts/scroll-box.tsx';
 import { Tabs, useTab } from '../parts/tabs.tsx';
 import { Link, useTitle } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
@@ -39,7 +40,11 @@ function Runs() {
       {items.length > 0 && (
         <>
           <AccuracyPlot
-            rows={items.slice(0, 12).map((run) => ({ name: run.name, href: `/lab/runs/${encodeURIComponent(run.id)}`, ...run.accuracy }))}
+            rows={items.slice(0, 12).map((run) => ({
+              name: run.name,
+              href: `/lab/runs/${encodeURIComponent(run.id)}`,
+              ...run.accuracy,
+            }))}
           />
           <div className="flex flex-wrap items-center gap-3">
             <p className="text-quiet">{texts.lab.compareHint}</p>
@@ -56,7 +61,9 @@ function Runs() {
             items={items}
             picked={picked}
             onPick={(id, isPicked) =>
-              setPicked((before) => (isPicked ? [...before, id].slice(-2) : before.filter((other) => other !== id)))
+              setPicked((before) =>
+                isPicked ? [...before, id].slice(-2) : before.filter((other) => other !== id),
+              )
             }
           />
         </>
@@ -65,11 +72,14 @@ function Runs() {
   );
 }
 
-function RunTable(props: { items: readonly Run[]; picked: readonly string[]; onPick(id: string, isPicked: boolean): void }) {
+function RunTable(props: {
+  items: readonly Run[];
+  picked: readonly string[];
+  onPick(id: string, isPicked: boolean): void;
+}) {
   const { columns } = texts.lab;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={texts.lab.tabs.runs}>
+    <ScrollBox label={texts.lab.tabs.runs}>
       <table className="table">
         <thead>
           <tr>
@@ -115,7 +125,9 @@ function RunTable(props: { items: readonly Run[]; picked: readonly string[]; onP
               </td>
               <td className="number">
                 {run.claims}
-                {run.failed > 0 && <span className="block text-small text-mixed">{texts.lab.failed(run.failed)}</span>}
+                {run.failed > 0 && (
+                  <span className="block text-small text-mixed">{texts.lab.failed(run.failed)}</span>
+                )}
               </td>
               <td className="number">
                 {percent(run.accuracy.value)}
@@ -130,7 +142,7 @@ function RunTable(props: { items: readonly Run[]; picked: readonly string[]; onP
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -190,10 +202,15 @@ function Studies() {
       {studies.data?.items.length === 0 && <Empty>{texts.lab.studiesNone}</Empty>}
       <ul>
         {studies.data?.items.map((study) => (
-          <li key={study.id} className="flex min-h-14 flex-wrap items-center gap-x-6 border-b border-line py-2">
+          <li
+            key={study.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-6 border-b border-line py-2"
+          >
             <span className="min-w-0 flex-1 font-[550]">{study.title}</span>
             <span className="text-quiet">
-              {study.raters.map(({ name, done }) => `${name}: ${texts.lab.cards(done, study.cards)}`).join(', ')}
+              {study.raters
+                .map(({ name, done }) => `${name}: ${texts.lab.cards(done, study.cards)}`)
+                .join(', ')}
             </span>
             <Link className="button" href={`/lab/studies/${encodeURIComponent(study.id)}`}>
               {texts.lab.rate}

@@ -28,7 +28,9 @@ export function RunScreen({ id }: { id: string }) {
       {data !== undefined && (
         <>
           <p className="text-quiet">
-            {[data.dataset, data.pipeline, data.reasoner, showShortTime(data.startedAt), data.version].join(' · ')}
+            {[data.dataset, data.pipeline, data.reasoner, showShortTime(data.startedAt), data.version].join(
+              ' · ',
+            )}
           </p>
           <AccuracyPlot
             rows={[

@@ -60,7 +60,15 @@ export function StudyScreen({ id }: { id: string }) {
   );
 }
 
-function RatedCard({ study, card, dimensions }: { study: string; card: Card; dimensions: Study['dimensions'] }) {
+function RatedCard({
+  study,
+  card,
+  dimensions,
+}: {
+  study: string;
+  card: Card;
+  dimensions: Study['dimensions'];
+}) {
   const [rating, setRating] = useState<Rating>(card.rating ?? {});
   const [isSaved, setSaved] = useState(card.rating !== undefined);
   const action = useAction();

@@ -44,7 +44,12 @@ export function GraphPanel() {
       <form onSubmit={look} className="flex flex-wrap items-end gap-2">
         <label className="grid min-w-60 flex-1 gap-1">
           {texts.graph.look}
-          <input className="field" required value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            className="field"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <button type="submit" className="button">
           {texts.graph.button}
@@ -54,7 +59,9 @@ export function GraphPanel() {
       {near.data !== undefined && (
         <div role="status" className="card grid gap-2 p-4">
           <h2 className="text-lead">{near.data.entity.label}</h2>
-          {near.data.entity.description !== undefined && <p className="text-quiet">{near.data.entity.description}</p>}
+          {near.data.entity.description !== undefined && (
+            <p className="text-quiet">{near.data.entity.description}</p>
+          )}
           {near.data.triples.length === 0 && <p className="text-quiet">{texts.graph.none}</p>}
           <ul className="grid list-disc gap-1 ps-5">
             {near.data.triples.map(({ words }) => (
@@ -66,7 +73,12 @@ export function GraphPanel() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button" disabled={action.isBusy} onClick={() => chooser.current?.click()}>
+        <button
+          type="button"
+          className="button"
+          disabled={action.isBusy}
+          onClick={() => chooser.current?.click()}
+        >
           <Icon name="clip" />
           {texts.graph.load}
         </button>

@@ -61,7 +61,8 @@ function Entries() {
         {stats.data !== undefined && (
           <>
             {texts.library.own}: {countWords(stats.data.user)}.{' '}
-            {stats.data.starter !== undefined && `${texts.library.starter}: ${countWords(stats.data.starter)}.`}
+            {stats.data.starter !== undefined &&
+              `${texts.library.starter}: ${countWords(stats.data.starter)}.`}
           </>
         )}
       </p>
@@ -213,7 +214,12 @@ function AddToLibrary({ onAdded }: { onAdded(): void }) {
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <button type="button" className="button" disabled={action.isBusy} onClick={() => chooser.current?.click()}>
+        <button
+          type="button"
+          className="button"
+          disabled={action.isBusy}
+          onClick={() => chooser.current?.click()}
+        >
           <Icon name="clip" />
           {texts.library.add}
         </button>

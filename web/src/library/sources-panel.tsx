@@ -59,7 +59,10 @@ export function SourcesPanel() {
         </div>
         {told !== '' && <Notice tone="good">{told}</Notice>}
         {(action.error ?? lists.error) !== undefined && (
-          <ProblemBox error={(action.error ?? lists.error) as NonNullable<typeof lists.error>} onRetry={lists.reload} />
+          <ProblemBox
+            error={(action.error ?? lists.error) as NonNullable<typeof lists.error>}
+            onRetry={lists.reload}
+          />
         )}
         {lists.isLoading && <Skeleton rows={2} />}
         {lists.data?.imported.length === 0 && <Empty>{texts.sources.none}</Empty>}
@@ -68,8 +71,8 @@ export function SourcesPanel() {
             <li key={list.name} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
               <span className="font-[550]">{list.name}</span>
               <span className="text-quiet">
-                {texts.sources.entries(list.entries)}, {texts.sources.licence}: {list.licence || texts.notKnown},{' '}
-                {showDate(list.importedAt)}
+                {texts.sources.entries(list.entries)}, {texts.sources.licence}:{' '}
+                {list.licence || texts.notKnown}, {showDate(list.importedAt)}
               </span>
               <span className="min-w-0 flex-1 text-small text-quiet">{list.loses}</span>
               <button
@@ -134,7 +137,8 @@ function LookUp() {
           <p className="text-quiet">{data.reliability.because.join(' ') || texts.check.noReason}</p>
           {data.kind !== undefined && (
             <p>
-              {texts.sources.kindIs}: {data.kind.kind}. <span className="text-quiet">{data.kind.because}</span>
+              {texts.sources.kindIs}: {data.kind.kind}.{' '}
+              <span className="text-quiet">{data.kind.because}</span>
             </p>
           )}
           {data.dropped !== undefined && <p className="text-quiet">{data.dropped}</p>}

@@ -18,7 +18,7 @@ export function Fold(props: {
           name="fold"
           className="size-4! transition-transform duration-150 group-open/fold:rotate-90 rtl:-scale-x-100"
         />
-        <span className="shrink-0">{title}</span>
+        <span className="min-w-0">{title}</span>
         {aside !== undefined && <span className="text-small font-normal text-quiet">{aside}</span>}
       </summary>
       <div className="px-4 pb-4">{children}</div>

@@ -12,11 +12,7 @@ export function Hint({ meaning, children }: { meaning: string; children: ReactNo
       >
         {children}
       </button>
-      <span
-        role="tooltip"
-        id={id}
-        className="card px-3 py-2 text-small font-normal text-ink shadow-float"
-      >
+      <span role="tooltip" id={id} className="card px-3 py-2 text-small font-normal text-ink shadow-float">
         {meaning}
       </span>
     </span>

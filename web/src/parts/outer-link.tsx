@@ -4,7 +4,12 @@ import { texts } from '../texts/en.ts';
 import { Icon } from './icon.tsx';
 
 /** Links lead to http and https only; any other address is shown as text. */
-export function OuterLink(props: { url: string; fragment?: string; className?: string; children?: ReactNode }) {
+export function OuterLink(props: {
+  url: string;
+  fragment?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   const link = safeLink(props.url);
   const shown = props.children ?? props.url;
   if (link === undefined) return <span>{shown}</span>;

@@ -34,7 +34,9 @@ export function Notice({ tone = 'mixed', children }: { tone?: string; children: 
 
 /** Empty: says what to do next. */
 export function Empty({ children }: { children: ReactNode }) {
-  return <div className="rounded-[8px] border border-dashed border-line px-4 py-6 text-quiet">{children}</div>;
+  return (
+    <div className="rounded-[8px] border border-dashed border-line px-4 py-6 text-quiet">{children}</div>
+  );
 }
 
 /** The bones of what will stand here. */

@@ -1,7 +1,11 @@
 import { Link, useAddress, withQuery } from '../router/router.tsx';
 
 /** Places within a place; the address knows which one is open. */
-export function Tabs<Name extends string>(props: { names: Readonly<Record<Name, string>>; here: Name; label: string }) {
+export function Tabs<Name extends string>(props: {
+  names: Readonly<Record<Name, string>>;
+  here: Name;
+  label: string;
+}) {
   const { path } = useAddress();
   const [first] = Object.keys(props.names);
   return (

@@ -32,7 +32,11 @@ function Dossier({ dossier }: { dossier: PictureDossier }) {
   return (
     <article className="grid gap-6" aria-label={name}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {hasEarlier ? <PictureSlider comparison={comparison} /> : <Picture sha256={dossier.picture} alt={name} width={720} />}
+        {hasEarlier ? (
+          <PictureSlider comparison={comparison} />
+        ) : (
+          <Picture sha256={dossier.picture} alt={name} width={720} />
+        )}
         <div className="grid gap-6">
           <Pillars dossier={dossier} />
           <Timeline appearances={appearances} />
@@ -92,13 +96,18 @@ function Dossier({ dossier }: { dossier: PictureDossier }) {
           title={texts.picture.file}
           lines={[
             ...dossier.description,
-            ...((dossier.text?.text ?? '').trim() === '' ? [] : [texts.picture.words(dossier.text?.text ?? '')]),
+            ...((dossier.text?.text ?? '').trim() === ''
+              ? []
+              : [texts.picture.words(dossier.text?.text ?? '')]),
           ]}
         />
         <Lines
           title={texts.picture.tampering(tampering.score)}
           lines={[
-            ...tampering.signals.map(({ name: signal, says, cannotSee }) => `${signal}: ${says} ${texts.picture.cannotSee(cannotSee)}`),
+            ...tampering.signals.map(
+              ({ name: signal, says, cannotSee }) =>
+                `${signal}: ${says} ${texts.picture.cannotSee(cannotSee)}`,
+            ),
             ...tampering.warnings,
           ]}
         />
@@ -154,7 +163,11 @@ function Pillars({ dossier }: { dossier: PictureDossier }) {
               {texts.picture.pillars[pillar]}
             </th>
             <td dir="auto">
-              {answer === null ? <span className="text-quiet">{texts.picture.strengths[0]}</span> : cleanText(answer)}
+              {answer === null ? (
+                <span className="text-quiet">{texts.picture.strengths[0]}</span>
+              ) : (
+                cleanText(answer)
+              )}
               {findings.length > 0 && (
                 <span className="block text-small text-quiet">
                   {texts.picture.strengths[Math.min(2, findings.length)]}:{' '}
@@ -182,8 +195,13 @@ function Timeline({ appearances }: Pick<PictureDossier, 'appearances'>) {
       <ol className="grid gap-2 border-s-2 border-line ps-4">
         {appearances.map(({ pageUrl, pageTitle, when, date }) => (
           <li key={pageUrl} dir="auto" className="relative">
-            <span aria-hidden="true" className="absolute -start-[1.4rem] top-2 size-2.5 rounded-full bg-quiet" />
-            <span className="font-[550]">{date === undefined ? texts.picture.appearedUnknown : showDate(date)}</span>{' '}
+            <span
+              aria-hidden="true"
+              className="absolute -start-[1.4rem] top-2 size-2.5 rounded-full bg-quiet"
+            />
+            <span className="font-[550]">
+              {date === undefined ? texts.picture.appearedUnknown : showDate(date)}
+            </span>{' '}
             <OuterLink url={pageUrl}>{cleanText(pageTitle) || pageUrl}</OuterLink>
             {when !== undefined && <span className="text-small text-quiet"> {when}</span>}
           </li>

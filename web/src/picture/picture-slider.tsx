@@ -24,17 +24,19 @@ export function PictureSlider({ comparison }: { comparison: PictureComparison })
             width={960}
             className="block w-full"
           />
-          <div
-            className="absolute inset-0 overflow-hidden"
-            style={{ clipPath: `inset(0 0 0 ${share}%)` }}
-          >
+          <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
             <PlainPicture
               sha256={comparison.picture}
               alt={texts.picture.ofClaim}
               width={960}
               className="size-full object-fill"
             />
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 size-full">
+            <svg
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="absolute inset-0 size-full"
+            >
               {regions.map(({ x, y, width, height }) => (
                 <rect
                   key={`${x} ${y} ${width} ${height}`}
@@ -79,7 +81,7 @@ export function PictureSlider({ comparison }: { comparison: PictureComparison })
           <ul className="list-disc ps-5">
             {regions.map(({ x, y, width, height, kind }) => (
               <li key={`${x} ${y} ${width} ${height}`}>
-                {texts.regions[kind]}: {placeWords(x + width / 2, y + height / 2)}
+                {texts.regions[kind]}: {texts.picture.place(x + width / 2, y + height / 2)}
               </li>
             ))}
           </ul>
@@ -87,10 +89,4 @@ export function PictureSlider({ comparison }: { comparison: PictureComparison })
       )}
     </Veil>
   );
-}
-
-function placeWords(x: number, y: number): string {
-  const column = x < 1 / 3 ? 'left' : x < 2 / 3 ? 'middle' : 'right';
-  const row = y < 1 / 3 ? 'top' : y < 2 / 3 ? 'centre' : 'bottom';
-  return `${row} ${column}`;
 }

@@ -6,8 +6,13 @@ import { texts } from '../texts/en.ts';
 export function Picture({ sha256, alt, width = 480 }: { sha256: string; alt: string; width?: number }) {
   return (
     <Veil>
-      <figure className="max-w-[22rem] text-small text-quiet">
-        <PlainPicture sha256={sha256} alt={alt} width={width} className="max-h-72 rounded border border-line" />
+      <figure className={`${width > 480 ? 'max-w-[36rem]' : 'max-w-[22rem]'} text-small text-quiet`}>
+        <PlainPicture
+          sha256={sha256}
+          alt={alt}
+          width={width}
+          className="max-h-96 rounded border border-line"
+        />
         <figcaption className="pt-1">{alt}</figcaption>
       </figure>
     </Veil>

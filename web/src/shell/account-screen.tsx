@@ -133,8 +133,20 @@ function Password() {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <h2 className="text-lead">{texts.account.password}</h2>
-      <TextField label={texts.account.current} type="password" required value={current} onChange={setCurrent} />
-      <TextField label={texts.account.nextPassword} type="password" required value={next} onChange={setNext} />
+      <TextField
+        label={texts.account.current}
+        type="password"
+        required
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        label={texts.account.nextPassword}
+        type="password"
+        required
+        value={next}
+        onChange={setNext}
+      />
       {action.error !== undefined && <ProblemBox error={action.error} />}
       {isDone && <Notice tone="good">{texts.account.changed}</Notice>}
       <button type="submit" className="button justify-self-start" disabled={action.isBusy}>

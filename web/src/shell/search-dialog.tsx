@@ -7,7 +7,8 @@ import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { Link } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
 
-const row = 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded px-2 py-1.5 text-ink no-underline hover:bg-page';
+const row =
+  'flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded px-2 py-1.5 text-ink no-underline hover:bg-page';
 
 /** Checks and the library, while one types. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
@@ -18,16 +19,17 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
     return () => clearTimeout(timer);
   }, [typed]);
   const key = words === '' ? undefined : words;
-  const checks = useResource(key, (signal) =>
-    call('listChecks', { query: { q: words, limit: 8 } }, signal),
-  );
+  const checks = useResource(key, (signal) => call('listChecks', { query: { q: words, limit: 8 } }, signal));
   const library = useResource(key, (signal) =>
     call('searchLibrary', { query: { q: words, limit: 5 } }, signal),
   );
   const found = checks.data?.items ?? [];
   const passages = library.data?.items ?? [];
   const isEmpty =
-    key !== undefined && checks.data !== undefined && !library.isLoading && found.length + passages.length === 0;
+    key !== undefined &&
+    checks.data !== undefined &&
+    !library.isLoading &&
+    found.length + passages.length === 0;
   return (
     <Drawer kind="dialog" title={texts.search.title} onClose={onClose}>
       <label className="grid gap-1">
@@ -71,11 +73,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
             <ul>
               {passages.map((entry) => (
                 <li key={entry.id}>
-                  <Link
-                    href={`/library?q=${encodeURIComponent(words)}`}
-                    className={row}
-                    onClick={onClose}
-                  >
+                  <Link href={`/library?q=${encodeURIComponent(words)}`} className={row} onClick={onClose}>
                     <span dir="auto">
                       <span className="font-[550]">{entry.title}</span>
                       <span className="line-clamp-2 text-small text-quiet">{entry.passage}</span>

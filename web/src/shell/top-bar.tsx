@@ -1,4 +1,4 @@
-import { Icon, type IconName, BrandMark } from '../parts/icon.tsx';
+import { BrandMark, Icon, type IconName } from '../parts/icon.tsx';
 import { Link, useAddress } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
 import { useSession } from './session.ts';
@@ -32,7 +32,7 @@ export function TopBar({ onSearch }: { onSearch(): void }) {
               key={href}
               href={href}
               aria-current={isHere(href) ? 'page' : undefined}
-              className="flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent px-1 text-small text-quiet no-underline hover:text-ink aria-[current]:border-link aria-[current]:font-[550] aria-[current]:text-ink md:min-h-11 md:flex-none md:flex-row md:gap-2 md:border-t-0 md:border-b-2 md:px-3 md:text-base"
+              className="flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent px-0 text-[0.75rem] text-quiet no-underline hover:text-ink aria-[current]:border-link aria-[current]:font-[550] aria-[current]:text-ink md:min-h-11 md:flex-none md:flex-row md:gap-2 md:border-t-0 md:border-b-2 md:px-3 md:text-base"
             >
               <Icon name={icon} className="md:hidden" />
               {name}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { call } from '../api/call.ts';
 import { useResource } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
@@ -20,7 +21,9 @@ export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: C
   const { value, onChange } = props;
   const pipelines = useResource('pipelines', (signal) => call('listPipelines', {}, signal));
   const items = pipelines.data?.items ?? [];
-  const chosen = items.find(({ id, isDefault }) => (value.pipeline === '' ? isDefault : id === value.pipeline));
+  const chosen = items.find(({ id, isDefault }) =>
+    value.pipeline === '' ? isDefault : id === value.pipeline,
+  );
   const shown = (chosen?.options ?? []).flatMap((option) => {
     const schema = option.schema as JsonSchema | undefined;
     return isSimple(schema) ? [{ ...option, schema }] : [];
@@ -132,6 +135,7 @@ function OptionField(props: {
   onChange(value: unknown): void;
 }) {
   const { name, description, standard, schema, value, onChange } = props;
+  const id = useId();
   if (schema.type === 'boolean')
     return (
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-2">
@@ -147,10 +151,11 @@ function OptionField(props: {
     );
   const shownStandard = standard === undefined ? texts.notKnown : String(standard);
   return (
-    <label className="grid content-start gap-1">
-      <span>{name}</span>
+    <div className="grid content-start gap-1">
+      <label htmlFor={id}>{name}</label>
       {schema.enum === undefined ? (
         <input
+          id={id}
           type="number"
           className="field"
           min={schema.minimum}
@@ -158,12 +163,11 @@ function OptionField(props: {
           step={schema.type === 'integer' ? 1 : 'any'}
           placeholder={shownStandard}
           value={value === undefined ? '' : String(value)}
-          onChange={(event) =>
-            onChange(event.target.value === '' ? undefined : Number(event.target.value))
-          }
+          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
         />
       ) : (
         <select
+          id={id}
           className="field"
           value={String(value ?? standard ?? '')}
           onChange={(event) => onChange(event.target.value)}
@@ -176,6 +180,6 @@ function OptionField(props: {
       <span className="text-small text-quiet">
         {description} {texts.start.ownDefault(shownStandard)}
       </span>
-    </label>
+    </div>
   );
 }

@@ -117,7 +117,12 @@ export function StartScreen() {
               <button type="button" className="button" disabled={!isReady} onClick={() => begin('document')}>
                 {texts.start.asDocumentButton}
               </button>
-              <button type="button" className="button bare" disabled={!isReady} onClick={() => begin('claim')}>
+              <button
+                type="button"
+                className="button bare"
+                disabled={!isReady}
+                onClick={() => begin('claim')}
+              >
                 {texts.start.asClaimButton}
               </button>
             </p>

@@ -55,9 +55,7 @@ export async function submitCheck(form: StartForm, as: 'claim' | 'document'): Pr
 function claimOf({ text, uploads, date, postUrl, options }: StartForm): NewCheck['claim'] {
   const isPicture = readInput(text) === 'picture-link';
   const images = [
-    ...uploads
-      .filter(({ kind }) => kind === 'image' || kind === 'video')
-      .map(({ upload }) => ({ upload })),
+    ...uploads.filter(({ kind }) => kind === 'image' || kind === 'video').map(({ upload }) => ({ upload })),
     ...(isPicture ? [{ url: text.trim() }] : []),
   ];
   return {

@@ -125,6 +125,9 @@ const stages: Readonly<Record<string, string>> = {
   search: 'Looking for evidence',
   gather: 'Looking for evidence',
   read: 'Reading sources',
+  extract: 'Reading sources',
+  verify: 'Weighing the evidence',
+  refine: 'Looking again',
   examine: 'Examining the picture',
   judge: 'Weighing the evidence',
   verdict: 'Weighing the evidence',
@@ -230,8 +233,8 @@ export const texts = {
     attached: 'Added',
     uploading: (name: string) => `Taking ${name} …`,
     removeFile: (name: string) => `Remove ${name}`,
-    date: 'When was it said?',
-    source: 'Where was it posted?',
+    date: 'When was it said? (optional)',
+    source: 'Where was it posted? (optional)',
     sourcePlaceholder: 'https://…',
     options: 'Options',
     pipeline: 'Way of checking',
@@ -271,6 +274,7 @@ export const texts = {
     restsOn: 'rests on',
     restsOnNothing: 'rests on no evidence',
     howSure: 'How sure',
+    sureNumber: (words: string, number: number) => `${words} (${number.toFixed(2)} of 1)`,
     machine: 'Machine',
     yours: 'Yours',
     computed: 'After corrections',
@@ -291,6 +295,7 @@ export const texts = {
     earlier: 'Checked before',
     earlierLead: 'Fact-checks that others published. They are shown, not counted.',
     sameMatter: 'about the same matter',
+    earlierMore: (number: number) => `${count(number, 'check')} of similar claims`,
     evidence: 'Evidence',
     evidenceLead: 'Every quote stands word for word in a stored copy of its source.',
     for: 'For',
@@ -300,7 +305,7 @@ export const texts = {
     foundNeither: 'We found nothing that speaks for it or against it.',
     notYetFor: 'Nothing yet that speaks for it.',
     notYetAgainst: 'Nothing yet that speaks against it.',
-    notAllLooked: 'Not everywhere could be looked.',
+    notAllLooked: 'Some places could not be searched.',
     noSide: 'Takes no side',
     notUsed: 'Looked at, not used',
     couldNotLook: 'Could not look',
@@ -545,6 +550,9 @@ export const texts = {
     words: (text: string) => `Words in it, as read by a program: ${text}`,
     atSecond: (second: string) => `at ${second} seconds`,
     missing: 'This picture is not stored.',
+    /** Of a point, in shares of width and height. */
+    place: (x: number, y: number) =>
+      `${y < 1 / 3 ? 'top' : y < 2 / 3 ? 'centre' : 'bottom'} ${x < 1 / 3 ? 'left' : x < 2 / 3 ? 'middle' : 'right'}`,
   },
 
   exhibits: {
@@ -702,7 +710,8 @@ export const texts = {
 
   graph: {
     lead: 'Statements that a check can follow, from your own files and the starter.',
-    stats: (triples: number, things: number) => `${count(triples, 'statement')} about ${count(things, 'thing')}`,
+    stats: (triples: number, things: number) =>
+      `${count(triples, 'statement')} about ${count(things, 'thing')}`,
     load: 'Load a file of statements',
     loadHint: 'Turtle, N-Triples, TSV or JSONL; all of it or nothing.',
     look: 'What is said about',

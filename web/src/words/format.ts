@@ -41,7 +41,10 @@ export function showShortTime(time: string, now = new Date()): string {
 const day = 86_400_000;
 
 /** How far a source's date is from the claim's, in words; undefined where one of them is not known to the day. */
-export function distanceToClaim(published: string | undefined, claim: string | undefined): string | undefined {
+export function distanceToClaim(
+  published: string | undefined,
+  claim: string | undefined,
+): string | undefined {
   const [at, said] = [wholeDay(published), wholeDay(claim)];
   if (at === undefined || said === undefined) return undefined;
   const days = Math.round((at - said) / day);
