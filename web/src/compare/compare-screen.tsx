@@ -148,7 +148,7 @@ function Differences({ title, rows }: { title: string; rows: CheckComparison['ve
             <tbody>
               {rows.map(({ field, values }) => (
                 <tr key={field}>
-                  <th scope="row">{field}</th>
+                  <th scope="row">{texts.compare.fields[field] ?? field}</th>
                   <td dir="auto">{shown(values[0])}</td>
                   <td dir="auto">{shown(values[1])}</td>
                 </tr>

@@ -24,8 +24,8 @@ export function HistoryFilters(props: { filters: Filters; onChange(fields: Parti
   const active = filterNames.filter((name) => filters[name] !== '');
   return (
     <search className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <label className="relative min-w-60 flex-1">
+      <div className="grid grid-cols-2 gap-2 md:flex">
+        <label className="relative col-span-2 min-w-0 flex-1">
           <span className="sr-only">{texts.history.field}</span>
           <Icon name="search" className="absolute start-3 top-2.5 text-quiet" />
           <input
@@ -95,10 +95,10 @@ function Choice(props: {
   onChange(value: string): void;
 }) {
   return (
-    <label>
+    <label className="min-w-0 md:max-w-44">
       <span className="sr-only">{props.name}</span>
       <select
-        className={`field w-auto! ${props.value === '' ? '' : 'border-link! font-[600] text-link!'}`}
+        className={`field ${props.value === '' ? '' : 'border-link! font-[600] text-link!'}`}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
       >

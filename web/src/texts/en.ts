@@ -625,6 +625,23 @@ export const texts = {
     spent: 'Spent',
     noneHere: 'None.',
     turned: 'read differently',
+    fields: {
+      label: 'Verdict',
+      rating: 'Rating',
+      confidence: 'How sure, of 1',
+      confidenceInWords: 'How sure',
+      integrity: 'Is the picture unaltered?',
+      context: 'Does it show what the claim says?',
+      summary: 'Summary',
+      pipeline: 'Way of checking',
+      options: 'Options',
+      reasoner: 'Reasoner',
+      version: 'Version',
+      day: 'Day',
+      claim: 'Claim',
+      date: 'Said on',
+      asOf: 'Evidence up to',
+    } as Readonly<Record<string, string>>,
   },
 
   documents: {

@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../src/core/report.ts';
+import type { RunEvent } from '../../src/engine/events.ts';
+import {
+  axeProblems,
+  goldenReport,
+  hasBrowser,
+  overflowOf,
+  type PageInBrowser,
+  seedFinished,
+  seedRunning,
+  startPageInBrowser,
+} from '../support/page-in-browser.ts';
+
+let world: PageInBrowser;
+const ids: Record<string, string> = {};
+
+/** Two hundred quotes, long German words, Arabic and a claim of three thousand characters in one report. */
+function heavyReport(): Report {
+  const base = goldenReport('refuted');
+  const [first] = base.evidence;
+  if (first === undefined) throw new Error('The golden has evidence.');
+  return {
+    ...base,
+    claim: {
+      ...base.claim,
+      text: `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${'sagt es so. '.repeat(245)}`,
+    },
+    evidence: Array.from({ length: 200 }, (_, index) => ({
+      ...first,
+      id: `q${index}`,
+      family: `family ${Math.floor(index / 2)}`,
+      quote: index % 3 === 0 ? 'قال المتحدث إن البرج اكتمل في عام 1889 وليس بعد ذلك كما زعم.' : first.quote,
+      stance: index % 2 === 0 ? ('refutes' as const) : ('supports' as const),
+    })),
+  };
+}
+
+const head = { at: new Date().toISOString(), span: 's1' };
+function runningEvents(): RunEvent[] {
+  const { claim, evidence } = goldenReport('refuted');
+  const [found] = evidence;
+  if (found === undefined) throw new Error('The golden has evidence.');
+  return [
+    { ...head, seq: 1, type: 'run-start', run: 'r', pipeline: 'aletheia', reasoner: 'local', claim },
+    { ...head, seq: 2, type: 'stage-start', stage: 'retrieve' },
+    { ...head, seq: 3, type: 'search-done', provider: 'library', query: 'the tower', found: 3 },
+    { ...head, seq: 4, type: 'evidence-found', evidence: found },
+  ];
+}
+
+const goldens = [
+  'refuted',
+  'supported',
+  'conflicting',
+  'not-enough-evidence',
+  'dossier',
+  'hostile',
+  'other-scripts',
+  'without-evidence',
+];
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  world = await startPageInBrowser();
+  for (const name of goldens) ids[name] = seedFinished(world.server, goldenReport(name));
+  ids.heavy = seedFinished(world.server, heavyReport());
+  ids.running = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+});
+
+const screens: readonly [name: string, path: () => string][] = [
+  ['start', () => '/'],
+  ['checks', () => '/checks'],
+  ['a running check', () => `/checks/${ids.running}`],
+  ['a refuted check', () => `/checks/${ids.refuted}`],
+  ['a check with a dossier', () => `/checks/${ids.dossier}`],
+  ['a check without an answer', () => `/checks/${ids['not-enough-evidence']}`],
+  ['a check in other scripts', () => `/checks/${ids['other-scripts']}`],
+  ['a comparison', () => `/compare/${ids.refuted}/${ids.supported}`],
+  ['documents', () => '/documents'],
+  ['library', () => '/library'],
+  ['sources', () => '/library?tab=sources'],
+  ['graph', () => '/library?tab=graph'],
+  ['evaluations', () => '/lab'],
+  ['ways of checking', () => '/lab?tab=pipelines'],
+  ['studies', () => '/lab?tab=studies'],
+  ['account', () => '/account'],
+  ['nothing here', () => '/no/such/place'],
+];
+/** A picture of a golden is named by a hash whose bytes nobody has. */
+const isExpected = (fault: string) => /^404 .*\/pictures\//.test(fault);
+
+describe.skipIf(!hasBrowser)('the page in a real browser', () => {
+  describe.each([
+    [1280, false],
+    [1280, true],
+    [390, false],
+    [390, true],
+  ])('%i pixels wide, dark %s', (width, dark) => {
+    it.each(screens)('%s can be read by everybody, and asks nothing of others', async (_, path) => {
+      const { page, faults, outside } = await world.open({ path: path(), width, dark });
+      try {
+        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+        expect(await axeProblems(page)).toEqual([]);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        expect(outside).toEqual([]);
+        expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    });
+  });
+
+  it('checks a claim by keyboard alone, from the field to the stored copy', async () => {
+    const { page } = await world.open({ path: '/' });
+    await page.keyboard.type('The Eiffel Tower was completed in 1899.');
+    const press = async (key: string, until: string) => {
+      for (let count = 0; count < 60; count++) {
+        await page.keyboard.press(key);
+        if ((await page.evaluate('document.activeElement?.innerText ?? ""')) === until) return;
+      }
+      throw new Error(`No key leads to “${until}”.`);
+    };
+    await press('Tab', 'Check');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/checks\/[\w-]+$/);
+    await page.getByText('How it was checked').waitFor({ timeout: 240_000 });
+    expect(await page.locator('main').innerText()).toContain('Refuted');
+    await press('Tab', 'Stored copy');
+    await page.keyboard.press('Enter');
+    const mark = page.locator('dialog mark');
+    await mark.waitFor();
+    const quote = await mark.innerText();
+    expect(quote.length).toBeGreaterThan(10);
+    expect(await page.locator('dialog').innerText()).toContain(quote);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement?.innerText')).toBe('Stored copy');
+    await page.close();
+  });
+
+  it('loses nothing when it is loaded again while a check runs', async () => {
+    const id = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+    const { page } = await world.open({ path: `/checks/${id}` });
+    const card = page.locator('article');
+    await card.first().waitFor();
+    const before = await card.first().innerText();
+    await page.reload();
+    await card.first().waitFor();
+    expect(await card.first().innerText()).toBe(before);
+    const report = goldenReport('refuted');
+    world.server.parts.checks.finish(id, `seed ${id}`, report, [
+      { ...head, seq: 5, type: 'run-end', report },
+    ]);
+    world.server.parts.feed.wake(id);
+    await page.getByText('How it was checked').waitFor();
+    expect(await page.locator('main').innerText()).toContain(report.verdict.summary.trim().slice(0, 40));
+    await page.close();
+  });
+
+  it('cancels a check that runs, and keeps what was found', async () => {
+    const id = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+    const { page } = await world.open({ path: `/checks/${id}` });
+    await page.locator('article').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('This check was cancelled').waitFor();
+    await page.locator('article').first().waitFor();
+    await page.close();
+  });
+
+  it('shows hostile text as text', async () => {
+    const { page, faults } = await world.open({ path: `/checks/${ids.hostile}` });
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    expect(await page.locator('h1').innerText()).toContain('<script>alert(1)</script>');
+    expect(await page.locator('a[href^="javascript:"], iframe, [onerror], [onload]').count()).toBe(0);
+    expect(dialogs).toBe(0);
+    expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
+    await page.close();
+  });
+
+  it('stays usable with two hundred quotes and a claim of three thousand characters', async () => {
+    for (const width of [1280, 390]) {
+      const { page } = await world.open({ path: `/checks/${ids.heavy}`, width });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect((await page.locator('h1').innerText()).length).toBeLessThan(400);
+      // A hundred stories of two quotes each, fifty a side; thirty are shown until asked.
+      expect(await page.locator('section[aria-label^="Against"] > ul > li').count()).toBe(30);
+      expect(await axeProblems(page)).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('scrolls through five thousand checks, and keeps its filters in the address', async () => {
+    const report = goldenReport('supported');
+    const { checks } = world.server.parts;
+    const had = checks.list({ team: 'default' }, { limit: 1, order: 'newest' }).total ?? 0;
+    for (let number = had; number < 5000; number++)
+      seedFinished(world.server, {
+        ...report,
+        claim: { ...report.claim, text: `Claim number ${number} of many.` },
+      });
+    const { page } = await world.open({ path: '/checks' });
+    await page.getByText('5,000 checks').waitFor();
+    const rows = page.locator('[role=row]');
+    expect(await rows.count()).toBeLessThan(80);
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await page.locator('[role=row][aria-rowindex="5001"] a').waitFor();
+    expect(await rows.count()).toBeLessThan(80);
+    await page.evaluate('window.scrollTo(0, 0)');
+    await page.getByRole('searchbox').fill('number 4711');
+    await page.waitForURL(/q=number/);
+    await page.getByText('1 check', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Claim number 4711 of many.').waitFor();
+    await page.close();
+  });
+
+  it('weighs no more than it may', () => {
+    const assets = join(world.built, 'assets');
+    const weights = readdirSync(assets).map((file) => gzipSync(readFileSync(join(assets, file))).length);
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    expect(whole).toBeLessThan(150_000);
+  });
+});

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { loadSettings } from '../../src/config/load-settings.ts';
+import { type Report, reportSchema } from '../../src/core/report.ts';
+import type { RunEvent } from '../../src/engine/events.ts';
+import { type RunningServer, startServer } from '../../src/server/start-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export const hasBrowser = existsSync(browserPath);
+
+export type PageInBrowser = {
+  server: RunningServer;
+  browser: Browser;
+  /** Folder of the built page. */
+  built: string;
+  open(options: { path: string; width?: number; dark?: boolean }): Promise<OpenPage>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+export type OpenPage = {
+  page: Page;
+  /** Faults of the page: exceptions, messages of the console, answers of the server that went wrong. */
+  faults: string[];
+  /** Requests that left this machine's server. */
+  outside: string[];
+};
+
+/** The real server, offline, with the page as it is built, and one real browser. */
+export async function startPageInBrowser(): Promise<PageInBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-page-'));
+  const built = join(folder, 'web');
+  await build({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: built, emptyOutDir: true },
+  });
+  const environment = { HOME: folder };
+  const { settings } = loadSettings({ flags: { offline: true }, environment, workingFolder: folder });
+  const server = await startServer({
+    settings,
+    environment,
+    folder: join(folder, 'server'),
+    port: 0,
+    pageFolder: built,
+  });
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-extensions',
+      '--no-first-run',
+      '--mute-audio',
+    ],
+  });
+  return {
+    server,
+    browser,
+    built,
+    async open({ path, width = 1280, dark = false }) {
+      const page = await browser.newPage({
+        viewport: { width, height: width < 600 ? 844 : 800 },
+        colorScheme: dark ? 'dark' : 'light',
+      });
+      const faults: string[] = [];
+      const outside: string[] = [];
+      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          faults.push(`console: ${message.text()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !/^(?:data|blob):/.test(request.url()))
+          outside.push(request.url());
+      });
+      await page.goto(`${server.url}${path}`);
+      await page.locator('main h1').first().waitFor();
+      return { page, faults, outside };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts a finished check with this report into the server's own store. */
+export function seedFinished({ parts }: RunningServer, report: Report): string {
+  const { checks } = parts;
+  const { id } = checks.insert({
+    claim: { text: report.claim.text },
+    pipeline: report.pipeline,
+    team: 'default',
+    owner: { id: 'local', name: 'Ada' },
+  });
+  const lease = `seed ${id}`;
+  checks.takeNext(lease, new Date(Date.now() + 3_600_000).toISOString());
+  checks.finish(id, lease, report, []);
+  return id;
+}
+
+/** A check that runs, and has told this so far. */
+export function seedRunning({ parts }: RunningServer, claim: string, events: readonly RunEvent[]): string {
+  const { checks } = parts;
+  const { id } = checks.insert({
+    claim: { text: claim },
+    pipeline: 'aletheia',
+    team: 'default',
+    owner: { id: 'local', name: 'Ada' },
+  });
+  checks.takeNext(`seed ${id}`, new Date(Date.now() + 3_600_000).toISOString());
+  checks.appendEvents(id, [...events]);
+  return id;
+}
+
+export function goldenReport(name: string): Report {
+  const file = join(root, 'test', 'goldens', 'report', name, 'report.json');
+  return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong after WCAG 2.2 A and AA, in words. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script: the page's own policy allows none.
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { region: { enabled: false } },
+  }).then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' ' + failureSummary)))`);
+}
+
+/** How many pixels the page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
