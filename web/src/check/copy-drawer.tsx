@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Evidence } from '../../../src/core/evidence.ts';
+import { safeLink } from '../../../src/report/html/safe-link.ts';
 import type { StoredCopy } from '../api/contract.ts';
 import { useResource } from '../api/use-resource.ts';
 import { Drawer } from '../parts/drawer.tsx';
@@ -36,9 +37,13 @@ export function CopyDrawer(props: {
             {texts.copyDrawer.fetched(showTime(data?.retrievedAt ?? evidence.retrievedAt), evidence.provider)}
           </p>
           <p className="flex flex-wrap items-center gap-x-4">
-            <OuterLink url={data?.url ?? source.url} fragment={textFragment(evidence.quote)}>
-              {texts.copyDrawer.live}
-            </OuterLink>
+            {safeLink(data?.url ?? source.url) === undefined ? (
+              <span className="text-quiet">{texts.copyDrawer.notLive}</span>
+            ) : (
+              <OuterLink url={data?.url ?? source.url} fragment={textFragment(evidence.quote)}>
+                {texts.copyDrawer.live}
+              </OuterLink>
+            )}
             <button
               type="button"
               className="button bare"

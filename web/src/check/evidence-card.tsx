@@ -16,7 +16,7 @@ export const EvidenceCard = memo(function EvidenceCard({ group }: { group: Evide
   const { main, copies } = group;
   const isSameSource = copies.every(({ evidence }) => evidence.source.url === main.evidence.source.url);
   return (
-    <li className="[content-visibility:auto] [contain-intrinsic-size:auto_14rem]">
+    <li className="[content-visibility:auto] [contain-intrinsic-size:auto_14rem] has-[[aria-expanded=true]]:[content-visibility:visible]">
       <Card item={main} />
       {copies.length > 0 && (
         <div className="px-4 pt-1">

@@ -341,6 +341,7 @@ export const texts = {
     title: 'Stored copy',
     fetched: (when: string, by: string) => `Fetched ${when} by ${by}`,
     live: 'Open the live page at the quote',
+    notLive: 'This source is not on the web.',
     noText: 'This copy is no text, so it cannot be shown here.',
     quoteGone: 'The quote could not be placed in this copy.',
     toQuote: 'To the quote',
