@@ -62,7 +62,7 @@ const shapes = {
     </>
   ),
   fold: <path d="M8 5l8 7-8 7" />,
-  dots: <path d="M5 12h.01M12 12h.01M19 12h.01" />,
+  dots: <path strokeWidth="3.5" d="M5 12h.01M12 12h.01M19 12h.01" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
   out: <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />,
   clip: (
