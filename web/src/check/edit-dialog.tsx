@@ -46,6 +46,7 @@ export function EditDialog({ check, onClose }: { check: Check; onClose(): void }
           <textarea
             className="field font-serif text-read"
             rows={4}
+            data-first
             dir="auto"
             value={text}
             onChange={(event) => setText(event.target.value)}

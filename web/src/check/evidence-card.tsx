@@ -48,7 +48,7 @@ function Card({ item }: { item: EvidenceItem }) {
       id={evidenceAnchor(evidence.id)}
       tabIndex={-1}
       aria-label={`${evidence.id}: ${texts.stances[stance]}. ${title}`}
-      className={`${stanceTones[stance]} card arrives grid gap-2 border-s-4 border-s-tone p-4 target:outline-3 target:outline-offset-2 target:outline-link ${isExcluded ? 'opacity-80' : ''}`}
+      className={`${stanceTones[stance]} card arrives grid gap-2 border-s-4 border-s-tone p-4 target:outline-3 target:outline-offset-2 target:outline-link ${isExcluded ? 'border-dashed bg-page!' : ''}`}
     >
       <header className="flex items-start gap-2 text-small text-quiet">
         <span className="text-tone">

@@ -88,14 +88,15 @@ function Side(props: {
   const { stance, items, isWide } = props;
   const [isWhole, setWhole] = useState(false);
   const groups = groupCopies(items);
+  const counted = items.filter(({ isExcluded }) => !isExcluded).length;
   const shown = isWhole ? groups : groups.slice(0, shownAtFirst);
   const title = stance === 'supports' ? texts.check.for : texts.check.against;
   return (
-    <section className={`${stanceTones[stance]} grid gap-3`} aria-label={`${title}: ${items.length}`}>
+    <section className={`${stanceTones[stance]} grid gap-3`} aria-label={`${title}: ${counted}`}>
       <h3 className="flex items-center gap-2 border-b-2 border-tone pb-1.5 font-[600] text-tone">
         <StanceIcon stance={stance} />
         {title}
-        <span className="ms-auto tabular-nums">{items.length}</span>
+        <span className="ms-auto tabular-nums">{counted}</span>
       </h3>
       {items.length === 0 && <p className="text-quiet">{props.empty}</p>}
       <ul

@@ -14,6 +14,7 @@ export function Drawer(props: {
   useEffect(() => {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element?.close();
   }, []);
   const place =

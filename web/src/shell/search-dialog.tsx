@@ -37,8 +37,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         <input
           type="search"
           className="field"
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
-          autoFocus
+          data-first
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

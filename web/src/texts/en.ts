@@ -669,7 +669,7 @@ export const texts = {
     checkAll: (number: number) => `Check ${count(number, 'more claim')}`,
     kinds: { claim: 'claim', opinion: 'an opinion: not checked', other: 'nothing to check' },
     summary: (wrong: number, misleading: number, open: number, right: number) =>
-      `Of its claims, ${wrong} are wrong, ${misleading} misleading, ${right} true and ${open} open. There is no verdict on the whole: each claim stands for itself.`,
+      `Wrong: ${wrong}, misleading: ${misleading}, true: ${right}, open: ${open}. There is no verdict on the whole: each claim stands for itself.`,
     running: (number: number) => `${count(number, 'check')} still running.`,
     notes: 'What was left out',
     delete: 'Delete this document',
