@@ -17,10 +17,11 @@ export function EditPlan({ plan, check }: { plan: CheckPlan; check: Check }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void action.run(async () => {
+      const { stopAfter: _, onlyStep: __, ...options } = check.options;
       const { id } = await call('recheck', {
         params: { id: check.id },
         headers: { 'idempotency-key': newKey() },
-        body: { options: { ...check.options, plan: withoutEmpty(edited) } },
+        body: { options: { ...options, plan: withoutEmpty(edited) } },
       });
       go(`/checks/${id}`);
     });

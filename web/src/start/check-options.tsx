@@ -14,6 +14,9 @@ export type CheckOptions = {
 };
 export const noOptions: CheckOptions = { pipeline: '', options: {}, seconds: '', usd: '', asOf: '' };
 
+/** Set by the box for plans, and by the plan's own form. */
+const ofPlans = new Set(['plan', 'stopAfter', 'onlyStep']);
+
 type JsonSchema = { type?: string; enum?: readonly unknown[]; minimum?: number; maximum?: number };
 
 /** How a claim is checked: folded, since most people need none of it. */
@@ -26,7 +29,7 @@ export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: C
   );
   const shown = (chosen?.options ?? []).flatMap((option) => {
     const schema = option.schema as JsonSchema | undefined;
-    return isSimple(schema) ? [{ ...option, schema }] : [];
+    return isSimple(schema) && !ofPlans.has(option.name) ? [{ ...option, schema }] : [];
   });
   const setOption = (name: string, given: unknown) => {
     const { [name]: _, ...others } = value.options;
@@ -74,6 +77,17 @@ export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: C
             />
           </div>
         </div>
+        {chosen?.makesPlans === true && (
+          <label className="inline-flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={value.options.stopAfter === 'plan'}
+              onChange={(event) => setOption('stopAfter', event.target.checked ? 'plan' : undefined)}
+            />
+            {texts.start.planFirst}
+          </label>
+        )}
         {shown.length > 0 && (
           <div className="grid gap-x-6 gap-y-3 border-t border-line pt-4 md:grid-cols-2">
             {shown.map((option) => (

@@ -244,6 +244,7 @@ export const texts = {
     asOf: 'Use no evidence after',
     default: 'default',
     ownDefault: (value: string) => `Without a word from you: ${value}`,
+    planFirst: 'Make the plan first, so that I can change it before anything is spent',
     noOptions: 'This way of checking has no options.',
     asDocument: 'This looks like more than one claim.',
     asDocumentButton: 'Find and check its claims',
