@@ -6,6 +6,8 @@ import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Report } from '../core/report.ts';
 import { parseStoredReport } from '../core/stored-report.ts';
+import type { Dataset } from '../eval/dataset.ts';
+import { findDataset } from '../eval/datasets/registry.ts';
 import { makeStudy, type ReferenceRow } from '../eval/human/make-study.ts';
 import { type OpenRating, unblind } from '../eval/human/ratings.ts';
 import { RatingsFile, readRatings } from '../eval/human/ratings-file.ts';
@@ -15,6 +17,7 @@ import { type Study, studySchema } from '../eval/human/study.ts';
 import { openRunFolder, reportFile } from '../eval/run-folder.ts';
 import { inspectImage } from '../image/inspect-image.ts';
 import { canonicalHash } from '../net/address/canonical-hash.ts';
+import { readItems } from './evaluate-dataset.ts';
 
 export type { StudyScore };
 
@@ -62,13 +65,30 @@ export function scoreAnnotation(
 /** A study out of evaluation runs, with the rows of a dataset as the reference where given. */
 export async function makeAnnotation(
   runs: readonly { name: string; folder: string }[],
-  options: { title: string; seed: number; limit?: number; reference?: string },
+  options: {
+    title: string;
+    seed: number;
+    limit?: number;
+    reference?: string;
+    /** The dataset and the file whose gold explanations raters compare with: a study of gold coverage. */
+    gold?: { dataset: string; path: string };
+    /** Only claims that every run labelled rightly. */
+    onlyRight?: boolean;
+  },
 ): Promise<Study> {
   const systems = [];
   for (const { name, folder } of runs) systems.push({ name, reports: await readReports(folder) });
+  const goldSet = options.gold === undefined ? undefined : await readGold(options.gold);
+  const truths = new Map(goldSet?.rows.map(({ claim, truth }) => [claim, truth]));
   const study = makeStudy(systems, {
     title: options.title,
     seed: options.seed,
+    ...(goldSet === undefined ? {} : { form: 'gold-coverage' as const, gold: goldSet.rows }),
+    ...(options.onlyRight === true && goldSet !== undefined
+      ? {
+          isRight: (claim: string, report: Report) => goldSet.labelOf(report.verdict) === truths.get(claim),
+        }
+      : {}),
     ...defined({ limit: options.limit }),
     ...(options.reference === undefined
       ? {}
@@ -80,6 +100,24 @@ export async function makeAnnotation(
       hint: 'Give runs on the same claims, and the rows of the same dataset as the reference.',
     });
   return study;
+}
+
+/** The gold explanations of a dataset, which no pipeline ever sees. */
+async function readGold({ dataset, path }: { dataset: string; path: string }): Promise<{
+  rows: { claim: string; explanation: string; truth: string }[];
+  labelOf: Dataset['labelOf'];
+}> {
+  const found = findDataset(dataset);
+  const { items } = await readItems(found, path);
+  const rows = items.flatMap(({ claim, goldExplanation, truth }) =>
+    goldExplanation === undefined ? [] : [{ claim: claim.text, explanation: goldExplanation, truth }],
+  );
+  if (rows.length === 0)
+    throw new UsageError({
+      message: `${path} has no gold explanations.`,
+      hint: 'MOCHEG has them (ruling_outline), and rows that the dataset builder exported (reasoning).',
+    });
+  return { rows, labelOf: found.labelOf };
 }
 
 function readStudy(path: string): Study {
@@ -125,35 +163,89 @@ async function readReports(folder: string): Promise<Report[]> {
   return reports;
 }
 
-const rowSchema = z.object({
-  claim: z.string(),
-  label: z.string().default(''),
-  reasoning: z.object({ text: z.string() }),
-  keyPoints: z.array(z.object({ text: z.string() })),
-  evidence: z.array(z.object({ quote: z.string(), links: z.array(z.object({ url: z.string() })) })),
-  post: z.object({ texts: z.array(z.object({ text: z.string() })) }),
-  image_address: z.array(z.string()),
-});
+/** As 'touchstone dataset export' writes them. */
+const exportedRow = z
+  .looseObject({
+    claim: z.string(),
+    label: z.string().default(''),
+    reasoning: z.object({ text: z.string() }),
+    keyPoints: z.array(z.looseObject({ text: z.string(), evidence: z.array(z.string()).default([]) })),
+    evidence: z.array(
+      z.looseObject({
+        id: z.string().optional(),
+        quote: z.string(),
+        links: z.array(z.object({ url: z.string() })),
+      }),
+    ),
+    post: z.object({ texts: z.array(z.object({ text: z.string() })) }),
+    image_address: z.array(z.string()),
+  })
+  .transform((row): ReferenceRow => {
+    const post = row.post.texts.map(({ text }) => text).join('\n');
+    const numbers = new Map(row.evidence.map(({ id }, index) => [id, index + 1]));
+    return {
+      claim: row.claim,
+      label: row.label,
+      reasoning: row.reasoning.text,
+      keyPoints: row.keyPoints.map(({ text, evidence }) => ({
+        text,
+        evidence: evidence.flatMap((id) => numbers.get(id) ?? []),
+      })),
+      evidence: row.evidence.map(({ quote, links }) => ({
+        text: quote,
+        ...(links[0] === undefined ? {} : { source: links[0].url }),
+      })),
+      images: row.image_address,
+      ...(post === '' ? {} : { post }),
+    };
+  });
 
-/** Rows that 'touchstone dataset export' wrote; pictures get absolute paths. */
+const words = z.string().nullish();
+
+/** As the authors of RW-Post publish them. */
+const publishedRow = z
+  .looseObject({
+    claim: z.string(),
+    label: z.string().default(''),
+    reasoning_logic: z.string(),
+    key_points: z.array(z.string()).nullish(),
+    post_text: words,
+    image_address: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
+    fact_checking_evidence: z
+      .array(z.looseObject({ content: words, evidence_content: words, url: words, evidence_url: words }))
+      .nullish(),
+  })
+  .transform(
+    (row): ReferenceRow => ({
+      claim: row.claim,
+      label: row.label,
+      reasoning: row.reasoning_logic,
+      keyPoints: (row.key_points ?? []).map((text) => ({ text, evidence: [] })),
+      evidence: (row.fact_checking_evidence ?? []).map((evidence) => {
+        const source = evidence.url ?? evidence.evidence_url;
+        return {
+          text: evidence.content ?? evidence.evidence_content ?? '',
+          ...(source === null || source === undefined ? {} : { source }),
+        };
+      }),
+      images: row.image_address.filter((name) => name !== ''),
+      ...(row.post_text === null || row.post_text === undefined ? {} : { post: row.post_text }),
+    }),
+  );
+
+/** Rows whose explanations stand in a study as the reference; pictures get absolute paths. */
 function readReference(path: string): ReferenceRow[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const row = rowSchema.parse(JSON.parse(line));
-      const post = row.post.texts.map(({ text }) => text).join('\n');
-      return {
-        claim: row.claim,
-        label: row.label,
-        reasoning: row.reasoning.text,
-        keyPoints: row.keyPoints.map(({ text }) => text),
-        evidence: row.evidence.map(({ quote, links }) => ({
-          text: quote,
-          ...(links[0] === undefined ? {} : { source: links[0].url }),
-        })),
-        images: row.image_address.map((name) => resolve(dirname(path), name)),
-        ...(post === '' ? {} : { post }),
-      };
+    .map((line, index) => {
+      const parsed = z.union([exportedRow, publishedRow]).safeParse(JSON.parse(line));
+      if (!parsed.success)
+        throw new UsageError({
+          message: `${path}, row ${index + 1}: it has no explanation that could be shown.`,
+          hint: "Give rows of 'touchstone dataset export', or RW-Post as published (claim, label, reasoning_logic).",
+        });
+      const { images, ...row } = parsed.data;
+      return { ...row, images: images.map((name) => resolve(dirname(path), name)) };
     });
 }

@@ -178,7 +178,7 @@ function explanationTools(
   };
 }
 
-function keepSlices(
+export function keepSlices(
   items: readonly EvaluationItem[],
   wanted: Readonly<Record<string, string>>,
 ): readonly EvaluationItem[] {

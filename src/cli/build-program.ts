@@ -75,6 +75,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/eval.ts')).defineEval,
   },
   {
+    name: 'reproduce',
+    help: 'Run the tables of the papers behind the pipelines, and lay ours beside theirs',
+    load: async () => (await import('./commands/reproduce.ts')).defineReproduce,
+  },
+  {
     name: 'dataset',
     help: 'Build a dataset out of fact-check articles: claims, posts, pictures, evidence, verdicts',
     load: async () => (await import('./commands/dataset.ts')).defineDataset,

@@ -95,3 +95,20 @@ export function requireLocal(reasoner: ReasonerProvider): void {
     hint: 'Leave --offline out, or leave --model out and let the local reasoner answer.',
   });
 }
+
+/** What the configured model costs in US dollars for a million tokens; undefined where none is set or its price is not known. */
+export async function priceOfModel(
+  settings: Settings,
+  environment: Environment,
+): Promise<{ input: number; output: number } | undefined> {
+  if (settings.model === undefined) return undefined;
+  const { findModelPrice } = await import('../reasoners/llm/create-language-model-reasoner.ts');
+  return findModelPrice({
+    model: settings.model,
+    environment: keysOf(settings, environment),
+    ...defined({
+      baseUrl: settings.modelBaseUrl,
+      prices: settings.prices === undefined ? undefined : await readPrices(settings.prices),
+    }),
+  });
+}

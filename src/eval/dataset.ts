@@ -29,6 +29,8 @@ export type EvaluationItem = {
   goldUrls?: readonly string[];
   /** What an explanation should tell, by the dataset's own account. Never shown to a pipeline. */
   keyPoints?: readonly string[];
+  /** The explanation of those who checked the claim, for people to compare with. Never shown to a pipeline. */
+  goldExplanation?: string;
   /** Circumstances to report apart: kind of claim, number of hops, with picture or not. */
   slices?: Readonly<Record<string, string>>;
 };

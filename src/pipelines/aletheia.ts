@@ -5,6 +5,7 @@ import { aletheiaLabel } from '../steps/aletheia/aletheia-label.ts';
 import { evaluateEvidence } from '../steps/aletheia/evaluate-evidence.ts';
 import { extractEvents } from '../steps/aletheia/extract-events.ts';
 import { selectEvidence } from '../steps/aletheia/select-evidence.ts';
+import { chooseSide } from '../steps/evidence/choose-side.ts';
 import { interpretClaim, takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
 import { judgeClaim } from '../steps/evidence/judge-claim.ts';
 import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/evidence/locate-candidates.ts';
@@ -59,6 +60,12 @@ const optionsSchema = z.strictObject({
     .default('on')
     .describe('off: rival values and denials are not searched for (ablation)'),
   evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
+  verdict: z
+    .enum(['four', 'binary'])
+    .default('four')
+    .describe(
+      "binary: the paper's own label is true or false also where the verdict stays open, for studies (as in the paper)",
+    ),
   retrieval: z
     .enum(['pages', 'captions'])
     .default('pages')
@@ -132,7 +139,12 @@ export const aletheia: Pipeline<AletheiaOptions> = {
       const evidence = selected.map((item) => item.evidence);
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const conclusion = combineMedia(await judgeClaim({ claim, subClaims, selected }, stage), media, stage);
-      return { ...conclusion, ownLabel: aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label)) };
+      const own = aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label));
+      const forced =
+        options.verdict === 'binary' && own.label === 'Not enough information'
+          ? await chooseSide({ claim, conclusion, evidence, labels: { true: 'True', false: 'False' } }, stage)
+          : undefined;
+      return { ...conclusion, ownLabel: forced ?? own };
     });
   },
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
 import { filterItems } from '../steps/multireflect/filter-items.ts';
 import { gatherBySource } from '../steps/multireflect/gather-by-source.ts';
-import { inPostLabels, outOfContextAtOnce } from '../steps/multireflect/post-label.ts';
+import { byConsistencyAlone, inPostLabels, outOfContextAtOnce } from '../steps/multireflect/post-label.ts';
 import { type RankedItems, rankItems } from '../steps/multireflect/rank-items.ts';
 import { askForEvidence, noteItems, reflectOnEvidence } from '../steps/multireflect/reflect-on-evidence.ts';
 import { showChecks, showRanking } from '../steps/multireflect/show-ranking.ts';
@@ -86,6 +87,18 @@ const optionsSchema = z.strictObject({
     .max(1)
     .default(0)
     .describe('Pages whose credibility score is lower are dropped; listed sources are dropped anyway'),
+  need: z
+    .enum(['unless-opinion', 'paper'])
+    .default('unless-opinion')
+    .describe(
+      'paper: evidence is looked up only where it helps to decide; a post that the model can judge by itself is answered at once, in the label of the paper alone',
+    ),
+  stopAfter: z
+    .enum(['consistency', 'verdict'])
+    .default('verdict')
+    .describe(
+      'consistency: picture and caption are compared, and nothing else is done (a study of that step)',
+    ),
   undecided: z
     .enum(['open', 'true'])
     .default('open')
@@ -102,7 +115,7 @@ export const multireflect: Pipeline<MultireflectOptions> = {
   summary:
     'Compares picture and caption, asks whether evidence is needed, takes the nearest passages and pictures of each source, ranks them by authority, timeliness, relevancy, decisiveness and usefulness, and judges from the best, one more a round. For posts with a picture.',
   options: optionsSchema,
-  withoutEvidence: ({ evidence }) => evidence === 'none',
+  withoutEvidence: ({ evidence, stopAfter }) => evidence === 'none' || stopAfter === 'consistency',
   async check(posted, options, context): Promise<Conclusion> {
     const { pictures, consistency, subClaims } = await context.stage('consistency', async (stage) => {
       const pictures = await examinePictures({ claim: posted, limit: options.results }, stage);
@@ -117,13 +130,19 @@ export const multireflect: Pipeline<MultireflectOptions> = {
             );
       return { pictures, subClaims, consistency };
     });
+    if (options.stopAfter === 'consistency')
+      return context.stage('verify', async (stage) => {
+        const checks = showChecks(consistency, undefined, []);
+        if (checks !== undefined) stage.note.exhibit(checks);
+        return byConsistencyAlone(subClaims, consistency);
+      });
     if (options.shortCircuit && consistency?.verdict === 'inconsistent')
       return context.stage('verify', async () => outOfContextAtOnce(subClaims, consistency));
     const { claim, matches } = pictures;
     const seen = { claim, consistency: describeConsistency(consistency) };
 
     const need = await context.stage('evidence-check', async (stage) =>
-      options.evidence === 'ranked' ? askForEvidence(seen, stage) : undefined,
+      options.evidence === 'ranked' ? askForEvidence({ ...seen, need: options.need }, stage) : undefined,
     );
     const lookUp = options.evidence !== 'none' && need?.decision !== 'not-needed';
 
@@ -157,6 +176,7 @@ export const multireflect: Pipeline<MultireflectOptions> = {
         failed: failed || reflected.failed || verified.failed,
         withoutEvidence: chosen.length === 0,
         keepLabel: options.evidence === 'none',
+        ...defined({ seen: verified.seen }),
       });
     });
   },

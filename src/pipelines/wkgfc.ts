@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Claim } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import type { Label } from '../core/label.ts';
 import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
+import { chooseSide } from '../steps/evidence/choose-side.ts';
 import { takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
@@ -25,6 +27,12 @@ const optionsSchema = z.strictObject({
     .default('full')
     .describe(
       'full: the agent with graph and web; kg-only, web-only: one source, no agent; kg-agent: the agent without the web; kg-web: both, no agent (ablations)',
+    ),
+  verdict: z
+    .enum(['four', 'two-way'])
+    .default('four')
+    .describe(
+      "two-way: the paper's own label is supported or refuted also where the verdict stays open, for studies (as in the paper)",
     ),
   maximumSteps: z.int().min(2).max(12).default(5).describe('Actions before a verdict is forced'),
   beam: z.int().min(1).max(12).default(4).describe('k: things that are followed from one hop to the next'),
@@ -130,7 +138,20 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
       );
       showGraph(state, judged, forced, stage);
       const media = await answerMedia({ claim: posted, pictures, evidence: judged.evidence }, stage);
-      return combineMedia({ ...judged.conclusion, ...ownLabel(judged.conclusion) }, media, stage);
+      const own = ownLabel(judged.conclusion);
+      const side =
+        options.verdict === 'two-way' && own.ownLabel === undefined
+          ? await chooseSide(
+              {
+                claim,
+                conclusion: judged.conclusion,
+                evidence: judged.evidence,
+                labels: { true: 'Factual Supported', false: 'Factual Refuted' },
+              },
+              stage,
+            )
+          : undefined;
+      return combineMedia({ ...judged.conclusion, ...own, ...defined({ ownLabel: side }) }, media, stage);
     });
   },
 };

@@ -6,6 +6,7 @@ import { askVerificationQuestions } from './ask-verification-questions.ts';
 import { checkCaption } from './check-caption.ts';
 import { checkSufficiency } from './check-sufficiency.ts';
 import { chooseAction } from './choose-action.ts';
+import { chooseSide } from './choose-side.ts';
 
 import { compareCaption } from './compare-caption.ts';
 import { correctFactCheck } from './correct-fact-check.ts';
@@ -75,4 +76,5 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   judgePacket,
   readClaim,
   settleStance,
+  chooseSide,
 ].map((task) => task as unknown as Task<unknown, unknown>);

@@ -13,6 +13,8 @@ const inputSchema = z.object({
   images: z.array(mediaSchema),
   /** What a comparison of picture and caption has shown; empty where there is no picture. */
   consistency: z.string(),
+  /** The paper's question on the first round: whether documents of the web help to decide; absent, whether there is anything to look up. */
+  helps: z.boolean().optional(),
   /** Empty on the first round. */
   evidence: z.array(
     evidenceItemSchema.extend({

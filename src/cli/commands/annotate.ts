@@ -14,6 +14,7 @@ import { InterruptedError, runInterruptibly } from '../run-interruptibly.ts';
 const examples = `
 Examples:
   touchstone annotate make --run a=runs/a --run b=runs/b --reference set/dev.jsonl --output study.json
+  touchstone annotate make --run subq=runs/subq --run torag=runs/torag --gold mocheg-two-way=mocheg/test --only-right --output study.json
   touchstone annotate serve study.json
   touchstone annotate stats study.json study.ratings.json
   touchstone annotate stats study.json ada.json ben.json --format json --output results.json`;
@@ -104,8 +105,13 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     )
     .option(
       '--reference <file>',
-      "rows of a dataset ('touchstone dataset export') whose explanations stand among the others",
+      "rows of a dataset ('touchstone dataset export', or RW-Post as published) whose explanations stand among the others",
     )
+    .option(
+      '--gold <dataset=path>',
+      'rate 1 to 3 how much of the gold explanations of this dataset is told (mocheg-two-way=test)',
+    )
+    .option('--only-right', 'with --gold: only claims that every run labelled rightly')
     .option('--title <title>', 'what raters read above it', 'Explanations of fact-checks')
     .addOption(new Option('--limit <number>', 'at most this many claims').argParser(readPositive))
     .addOption(
@@ -116,6 +122,8 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     const flags = part.opts<{
       run?: string[];
       reference?: string;
+      gold?: string;
+      onlyRight?: boolean;
       title: string;
       limit?: number;
       seed: number;
@@ -138,6 +146,8 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
       seed: flags.seed,
       ...defined({ limit: flags.limit }),
       ...(flags.reference === undefined ? {} : { reference: resolve(io.workingFolder, flags.reference) }),
+      ...(flags.gold === undefined ? {} : { gold: readGold(flags.gold, io) }),
+      ...defined({ onlyRight: flags.onlyRight }),
     });
     const sink = openReportSink(io, flags.output);
     await sink.write(toJson(study));
@@ -148,4 +158,14 @@ function defineMake(command: Command, io: CliIo, end: (code: ExitCode) => void):
     );
     end(exitCodes.ok);
   });
+}
+
+function readGold(text: string, io: CliIo): { dataset: string; path: string } {
+  const at = text.indexOf('=');
+  if (at < 1)
+    throw new UsageError({
+      message: `--gold ${text} is not dataset=path.`,
+      hint: 'Write --gold mocheg-two-way=mocheg/test.',
+    });
+  return { dataset: text.slice(0, at), path: resolve(io.workingFolder, text.slice(at + 1)) };
 }

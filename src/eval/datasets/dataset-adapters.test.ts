@@ -284,6 +284,13 @@ const expectations: Readonly<Record<string, Expected>> = {
       ['row 8', /column text is missing/],
     ],
   },
+  'mocheg mocheg/politifact/test': {
+    truths: [
+      ['31', 'supported'],
+      ['32', 'refuted'],
+      ['33', 'NEI'],
+    ],
+  },
   'rw-post rw-post/rwpost_dev_main.jsonl': {
     truths: [
       ['row-1', 'FALSE'],
@@ -456,6 +463,13 @@ describe('what items carry', () => {
       slices: { checker: 'snopes', 'picture evidence': 'with' },
     });
     expect(mocheg.items[1]?.slices?.['picture evidence']).toBe('without');
+    const politifact = await readFixture('mocheg', 'mocheg/politifact/test');
+    expect(politifact.items.map(({ claim: { date, images } }) => [date, images.length])).toEqual([
+      ['2021-03-12', 1],
+      ['2020-10-05', 0],
+      ['2020-11-30', 0],
+    ]);
+    expect(politifact.items[1]?.goldExplanation).toBe('Divers found seals. No whale was ever seen.');
   });
 
   it('pictures by their whole path', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { cardId } from './blind-cards.ts';
 import type { Study } from './study.ts';
-import { type Dimension, dimensions } from './study.ts';
+import { allDimensions, type Dimension, dimensionsOf, type StudyForm } from './study.ts';
 
 const scoreSchema = z.int().min(0).max(2);
 
@@ -11,6 +11,7 @@ export const cardRatingSchema = z.object({
   reasoning: scoreSchema.optional(),
   evidence: scoreSchema.optional(),
   label: scoreSchema.optional(),
+  coverage: z.int().min(1).max(3).optional(),
   note: z.string().max(5000).optional(),
   at: z.string(),
 });
@@ -48,7 +49,7 @@ export function unblind(study: Study, all: readonly Ratings[]): OpenRating[] {
         const known = cards.get(card);
         if (known === undefined) return [];
         const scores = Object.fromEntries(
-          dimensions.flatMap((dimension) =>
+          allDimensions.flatMap((dimension) =>
             rating[dimension] === undefined ? [] : [[dimension, rating[dimension]]],
           ),
         );
@@ -66,6 +67,6 @@ export function unblind(study: Study, all: readonly Ratings[]): OpenRating[] {
   );
 }
 
-export function isComplete(rating: CardRating | undefined): boolean {
-  return rating !== undefined && dimensions.every((dimension) => rating[dimension] !== undefined);
+export function isComplete(rating: CardRating | undefined, form: StudyForm): boolean {
+  return rating !== undefined && dimensionsOf[form].every((dimension) => rating[dimension] !== undefined);
 }

@@ -33,7 +33,9 @@ export async function serveStudy(
   const cards = study.items.reduce((sum, { outputs }) => sum + outputs.length, 0);
   const known = new Set(blindStudy(study, '').flatMap((item) => item.cards.map(({ id }) => id)));
   const doneBy = (rater: string) =>
-    Object.entries(file.of(rater)).filter(([card, rating]) => known.has(card) && isComplete(rating)).length;
+    Object.entries(file.of(rater)).filter(
+      ([card, rating]) => known.has(card) && isComplete(rating, study.form),
+    ).length;
 
   const server = createServer((request, response) => {
     answer(request)
@@ -65,7 +67,13 @@ export async function serveStudy(
         .map((name) => ({ name, done: doneBy(name) }));
       return say(
         200,
-        renderStartPage({ title: study.title, items: study.items.length, cards, raters }),
+        renderStartPage({
+          title: study.title,
+          form: study.form,
+          items: study.items.length,
+          cards,
+          raters,
+        }),
         'text/html',
       );
     }
@@ -82,7 +90,9 @@ export async function serveStudy(
     if (!rater.success) return say(400, 'Give a name first.');
     const items = blindStudy(study, rater.data);
     const ratings = file.of(rater.data);
-    const firstOpen = items.findIndex((item) => item.cards.some(({ id }) => !isComplete(ratings[id])));
+    const firstOpen = items.findIndex((item) =>
+      item.cards.some(({ id }) => !isComplete(ratings[id], study.form)),
+    );
     const asked = url.searchParams.get('item');
     const number = asked === null ? Math.max(0, firstOpen) : Number(asked);
     const item = Number.isInteger(number) ? items[number] : undefined;
@@ -92,6 +102,7 @@ export async function serveStudy(
       .map((name) => `image/${encodeURIComponent(name)}`);
     const view = {
       title: study.title,
+      form: study.form,
       rater: rater.data,
       item,
       number,

@@ -4,7 +4,7 @@ import { reportStyle } from '../../report/html/html-style.ts';
 import { Html, html } from '../../report/html/html-template.ts';
 import type { BlindCard, BlindItem } from './blind-cards.ts';
 import { type CardRating, isComplete } from './ratings.ts';
-import { type Dimension, dimensions, dimensionTexts } from './study.ts';
+import { type Dimension, dimensionsOf, dimensionTexts, type StudyForm } from './study.ts';
 import { studyScript } from './study-script.ts';
 
 const style = `${reportStyle()}
@@ -36,6 +36,7 @@ kbd{font:.85em ui-monospace,monospace;border:1px solid var(--line);border-bottom
 
 export type RatePage = {
   title: string;
+  form: StudyForm;
   rater: string;
   item: BlindItem;
   /** From 0. */
@@ -53,6 +54,7 @@ export const studyPolicy = `default-src 'none'; style-src ${policyHash(style)}; 
 
 export function renderStartPage(about: {
   title: string;
+  form: StudyForm;
   items: number;
   cards: number;
   raters: readonly { name: string; done: number }[];
@@ -67,7 +69,7 @@ ${
     ? html`<section><h2>So far</h2><ul class="list">${about.raters.map(({ name, done }) => html`<li>${name}: ${done} of ${about.cards}</li>`)}</ul></section>`
     : undefined
 }
-<section><h2>What to judge</h2>${dimensions.map((dimension) => guideline(dimension))}<p class="quiet">Judge each explanation by itself and by what stands in it. Not by its length, and not by whether you like its verdict.</p></section>`,
+<section><h2>What to judge</h2>${dimensionsOf[about.form].map((dimension) => guideline(dimension))}<p class="quiet">Judge each explanation by itself and by what stands in it. Not by its length, and not by whether you like its verdict.</p></section>`,
   );
 }
 
@@ -83,32 +85,34 @@ export function renderRatePage(view: RatePage): string {
 <section><p class="eyebrow">Claim</p><h1 dir="auto">${item.claim}</h1>
 ${item.post !== undefined && item.post !== '' ? html`<p class="post" dir="auto">${item.post}</p>` : undefined}
 ${view.imageUrls.length > 0 ? html`<div class="pictures">${view.imageUrls.map((url, index) => html`<figure><img src="${url}" alt="Picture ${index + 1} of the post"></figure>`)}</div>` : undefined}
-<p class="quiet"><kbd>0</kbd> <kbd>1</kbd> <kbd>2</kbd> rate and go on, <kbd>j</kbd> <kbd>k</kbd> next and previous question, <kbd>m</kbd> note, <kbd>Esc</kbd> leave the note, <kbd>n</kbd> <kbd>p</kbd> next and previous claim. Everything is saved at once.</p>
-<div class="rate">${item.cards.map((card) => cardOf(card, view.ratings[card.id]))}</div></section>`,
+${item.gold !== undefined ? html`<p class="eyebrow">Gold explanation</p><p class="post" dir="auto">${item.gold}</p>` : undefined}
+<p class="quiet">${(view.form === 'gold-coverage' ? [1, 2, 3] : [0, 1, 2]).map((level) => html`<kbd>${level}</kbd> `)}rate and go on, <kbd>j</kbd> <kbd>k</kbd> next and previous question, <kbd>m</kbd> note, <kbd>Esc</kbd> leave the note, <kbd>n</kbd> <kbd>p</kbd> next and previous claim. Everything is saved at once.</p>
+<div class="rate">${item.cards.map((card) => cardOf(card, view.ratings[card.id], view.form))}</div></section>`,
   );
 }
 
-function cardOf({ id, letter, output }: BlindCard, rating: CardRating | undefined): Html {
-  return html`<article class="output${isComplete(rating) && html` complete`}" data-card="${id}" aria-labelledby="title-${id}"><h3 id="title-${id}">Explanation ${letter}</h3>
-<p><span class="quiet">Label: </span><span class="given">${output.label}</span></p>
+function cardOf({ id, letter, output }: BlindCard, rating: CardRating | undefined, form: StudyForm): Html {
+  return html`<article class="output${isComplete(rating, form) && html` complete`}" data-card="${id}" aria-labelledby="title-${id}"><h3 id="title-${id}">Explanation ${letter}</h3>
+<p><span class="quiet">Label: </span><span class="given">${output.label}</span> <span class="quiet">Confidence: ${output.confidence === undefined ? 'not stated' : `${output.confidence} of 5`}</span></p>
 <p class="reason" dir="auto">${output.reasoning}</p>
 ${output.keyPoints.length > 0 ? html`<div><h4>Key points</h4><ul class="list">${output.keyPoints.map((point) => html`<li dir="auto">${point}</li>`)}</ul></div>` : undefined}
 ${output.evidence.length > 0 ? html`<div><h4>Evidence</h4><ol class="list">${output.evidence.map(({ text, source }) => html`<li dir="auto">${text}${source !== undefined && source !== '' ? html` <span class="quiet">${source}</span>` : undefined}</li>`)}</ol></div>` : undefined}
-${dimensions.map((dimension) => question(id, dimension, rating?.[dimension]))}
+${output.pictures.length > 0 ? html`<div><h4>Pictures</h4><ul class="list">${output.pictures.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : undefined}
+${dimensionsOf[form].map((dimension) => question(id, dimension, rating?.[dimension]))}
 <label><span class="quiet">Note</span><textarea data-note maxlength="5000" aria-label="Note on explanation ${letter}">${rating?.note ?? ''}</textarea></label></article>`;
 }
 
 function question(card: string, dimension: Dimension, given: number | undefined): Html {
-  const { title, question: asked, levels } = dimensionTexts[dimension];
+  const { title, question: asked, levels, from } = dimensionTexts[dimension];
   return html`<fieldset data-dimension="${dimension}"><legend>${title}</legend><span class="quiet">${asked}</span><div class="levels">${levels.map(
-    (words, level) =>
-      html`<label><input type="radio" name="${card}-${dimension}" value="${level}"${given === level && html` checked`}><span><b>${level}</b> ${words}</span></label>`,
+    (words, index) =>
+      html`<label><input type="radio" name="${card}-${dimension}" value="${index + from}"${given === index + from && html` checked`}><span><b>${index + from}</b> ${words}</span></label>`,
   )}</div></fieldset>`;
 }
 
 function guideline(dimension: Dimension): Html {
-  const { title, question: asked, levels } = dimensionTexts[dimension];
-  return html`<div class="block"><h3>${title}</h3><p>${asked}</p><ul class="list">${levels.map((words, level) => html`<li><b>${level}</b> ${words}</li>`)}</ul></div>`;
+  const { title, question: asked, levels, from } = dimensionTexts[dimension];
+  return html`<div class="block"><h3>${title}</h3><p>${asked}</p><ul class="list">${levels.map((words, index) => html`<li><b>${index + from}</b> ${words}</li>`)}</ul></div>`;
 }
 
 function page(title: string, body: Html): string {

@@ -72,10 +72,11 @@ export const studyScript = `
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest('textarea')) { if (event.key === 'Escape') event.target.blur(); return; }
-    if (/^[012]$/.test(event.key)) {
+    if (/^[0123]$/.test(event.key)) {
       const q = questions[current];
-      if (!q) return;
-      q.querySelector('[value="' + event.key + '"]').checked = true;
+      const level = q && q.querySelector('[value="' + event.key + '"]');
+      if (!level) return;
+      level.checked = true;
       save(q.closest('.output'));
       if (current < questions.length - 1) current++;
       mark(true);

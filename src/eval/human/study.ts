@@ -1,10 +1,25 @@
 import { z } from 'zod';
 
-/** What raters judge, in order. Each is rated 0, 1 or 2; 0 is best. */
-export const dimensions = ['reasoning', 'evidence', 'label'] as const;
-export type Dimension = (typeof dimensions)[number];
+/**
+ * What raters judge, in order. `faithfulness`: three questions about the explanation by itself, 0 to 2, 0 is best. `gold-coverage`: one question,
+ * how much of a gold explanation is told, 1 to 3, 3 is best.
+ */
+export const dimensionsOf = {
+  faithfulness: ['reasoning', 'evidence', 'label'],
+  'gold-coverage': ['coverage'],
+} as const;
+export type StudyForm = keyof typeof dimensionsOf;
+export type Dimension = (typeof dimensionsOf)[StudyForm][number];
 
-export type DimensionText = { title: string; question: string; levels: readonly [string, string, string] };
+export const allDimensions: readonly Dimension[] = Object.values(dimensionsOf).flat();
+
+export type DimensionText = {
+  title: string;
+  question: string;
+  levels: readonly [string, string, string];
+  /** The number of the first level. */
+  from: 0 | 1;
+};
 
 /** The guideline, in the words that the page shows. */
 export const dimensionTexts: Readonly<Record<Dimension, DimensionText>> = {
@@ -16,6 +31,7 @@ export const dimensionTexts: Readonly<Record<Dimension, DimensionText>> = {
       'Some: a step is a leap, but the argument stands without it.',
       'Grave: the conclusion rests on a step that is invented or does not follow.',
     ],
+    from: 0,
   },
   evidence: {
     title: 'Evidence hallucination',
@@ -25,6 +41,7 @@ export const dimensionTexts: Readonly<Record<Dimension, DimensionText>> = {
       'Some: a detail is added or bent, and nothing hangs on it.',
       'Grave: a source is invented, or its main point is turned round.',
     ],
+    from: 0,
   },
   label: {
     title: 'Label justification',
@@ -34,6 +51,17 @@ export const dimensionTexts: Readonly<Record<Dimension, DimensionText>> = {
       'Partly: the explanation leans that way, and leaves a gap.',
       'Not justified: the label contradicts the explanation, or nothing leads to it.',
     ],
+    from: 0,
+  },
+  coverage: {
+    title: 'Points of the gold explanation',
+    question: 'How much of what the gold explanation tells does this explanation tell?',
+    levels: [
+      'None: it tells no point of the gold explanation.',
+      'Some: it leaves out points, and is good on the whole.',
+      'All: it tells every point of the gold explanation.',
+    ],
+    from: 1,
   },
 };
 
@@ -43,11 +71,16 @@ const outputSchema = z.object({
   reasoning: z.string(),
   keyPoints: z.array(z.string()).default([]),
   evidence: z.array(z.object({ text: z.string(), source: z.string().optional() })).default([]),
+  /** What was found out about the pictures, a line each. */
+  pictures: z.array(z.string()).default([]),
+  /** How sure the system says it is, 1 to 5. */
+  confidence: z.int().min(1).max(5).optional(),
 });
 
 export const studySchema = z
   .object({
     schema: z.literal(1).default(1),
+    form: z.enum(['faithfulness', 'gold-coverage']).default('faithfulness'),
     title: z.string().default('Explanations of fact-checks'),
     /** The system whose explanations people wrote; it stands among the others. */
     reference: z.string().optional(),
@@ -58,6 +91,10 @@ export const studySchema = z
           id: z.string().min(1),
           claim: z.string(),
           post: z.string().optional(),
+          /** The explanation that the others are held against, shown to raters and never to a pipeline. */
+          gold: z.string().optional(),
+          /** The true label, for numbers by label. It is not shown. */
+          truth: z.string().optional(),
           /** Files, relative to the study. */
           images: z.array(z.string()).default([]),
           outputs: z.array(outputSchema).min(1).max(12),
@@ -68,6 +105,12 @@ export const studySchema = z
   .superRefine((study, context) => {
     const ids = new Set<string>();
     for (const [index, item] of study.items.entries()) {
+      if (study.form === 'gold-coverage' && item.gold === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['items', index, 'gold'],
+          message: 'a study of this form needs the gold explanation of each claim',
+        });
       if (ids.has(item.id))
         context.addIssue({
           code: 'custom',

@@ -24,7 +24,7 @@ import {
 import { explainFailure } from './explain-failure.ts';
 import { longestText } from './extract-json.ts';
 import { likelySees } from './likely-sees.ts';
-import { findPrice, type ModelPrices, usdOf } from './model-prices.ts';
+import { findPrice, type ModelPrice, type ModelPrices, usdOf } from './model-prices.ts';
 import { type ModelSchema, toModelSchema } from './model-schema.ts';
 import { parseModelName } from './parse-model-name.ts';
 import { prepareConversation, renderTurns } from './prepare-conversation.ts';
@@ -46,6 +46,12 @@ export type LanguageModelReasonerOptions = ConnectionOptions & {
 };
 
 const tokensPerImage = 1600;
+
+/** What a model costs for a million tokens, read and written; undefined where it is not known. */
+export function findModelPrice(options: LanguageModelReasonerOptions): ModelPrice | undefined {
+  const model = parseModelName(options.model);
+  return findPrice(model, isLoopback(findBaseUrl(model, options)), options.prices);
+}
 
 /** Answers every task that has a prompt file, with any model the AI SDK speaks to. */
 export function createLanguageModelReasoner(options: LanguageModelReasonerOptions): ReasonerProvider {

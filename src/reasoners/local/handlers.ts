@@ -6,6 +6,7 @@ import { askVerificationQuestions } from '../../tasks/ask-verification-questions
 import { checkCaption } from '../../tasks/check-caption.ts';
 import { checkSufficiency } from '../../tasks/check-sufficiency.ts';
 import { chooseAction } from '../../tasks/choose-action.ts';
+import { chooseSide } from '../../tasks/choose-side.ts';
 import { compareCaption } from '../../tasks/compare-caption.ts';
 import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
 import { critiqueTrajectory } from '../../tasks/critique-trajectory.ts';
@@ -71,6 +72,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
     async () => (await import('./handlers/summarise-for-query.ts')).summariseForQueryLocally,
   ),
   entry(chooseAction, async () => (await import('./handlers/choose-action.ts')).chooseActionLocally),
+  entry(chooseSide, async () => (await import('./handlers/choose-side.ts')).chooseSideLocally),
   entry(rankRelations, async () => (await import('./handlers/rank-relations.ts')).rankRelationsLocally),
   entry(filterPassages, async () => (await import('./handlers/filter-passages.ts')).filterPassagesLocally),
   entry(extractTriples, async () => (await import('./handlers/extract-triples.ts')).extractTriplesLocally),

@@ -1,4 +1,6 @@
+import { defined } from '../../core/defined.ts';
 import { isDecided } from '../../core/label.ts';
+import type { MediaAnswer } from '../../core/media.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { OwnLabel } from '../../core/verdict.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -45,6 +47,8 @@ export type PostOutcome = {
   withoutEvidence: boolean;
   /** A study wants the label that was made without evidence. */
   keepLabel: boolean;
+  /** What a model that sees makes of picture and words without evidence. */
+  seen?: MediaAnswer['context'];
 };
 
 /**
@@ -52,7 +56,7 @@ export type PostOutcome = {
  * label rests on evidence or stays open. A failure is never a label, unless the paper's rule is asked for.
  */
 export function inPostLabels(conclusion: Conclusion, outcome: PostOutcome): Conclusion {
-  const label = outcome.failed ? undefined : postLabel(conclusion);
+  const label = outcome.failed ? undefined : postLabel(withSeen(conclusion, outcome));
   const kept = outcome.withoutEvidence && !outcome.keepLabel ? withoutLabel(conclusion) : conclusion;
   if (label !== undefined) {
     const note = outcome.withoutEvidence
@@ -67,6 +71,16 @@ export function inPostLabels(conclusion: Conclusion, outcome: PostOutcome): Conc
   return { ...kept, ownLabel: ownLabelOf('TRUE', why) };
 }
 
+/** Without evidence the paper's label may rest on what a model sees: that is how a post is out of context that nobody looked up. */
+function withSeen(
+  { label, media }: Conclusion,
+  { seen, withoutEvidence }: PostOutcome,
+): Pick<Conclusion, 'label' | 'media'> {
+  if (!withoutEvidence || seen === undefined || (media !== undefined && media.context !== 'unknown'))
+    return { label, ...defined({ media }) };
+  return { label, media: { integrity: 'unknown', notes: [], ...media, context: seen } };
+}
+
 /** The paper's short way: a caption that does not fit its picture ends the check. Nothing was looked up, so the words stay open. */
 export function outOfContextAtOnce(subClaims: readonly SubClaim[], { why }: { why: string }): Conclusion {
   return {
@@ -78,6 +92,27 @@ export function outOfContextAtOnce(subClaims: readonly SubClaim[], { why }: { wh
     reasons: [{ sentence: why, cites: [] }],
     restsOn: [],
     wouldChange: ['Evidence of where the picture comes from. Leave shortCircuit out to look for it.'],
+    notChecked: subClaims.map(({ text }) => text),
+  };
+}
+
+/** A study of the first phase alone: the paper's label by whether picture and caption fit; nothing is said of the words. */
+export function byConsistencyAlone(
+  subClaims: readonly SubClaim[],
+  found: { verdict: 'consistent' | 'inconsistent' | 'unknown'; why: string } | undefined,
+): Conclusion {
+  const why = found?.why ?? 'There is no picture with a caption to compare.';
+  const label = found?.verdict === 'consistent' ? 'TRUE' : 'OUT-OF-CONTEXT';
+  return {
+    label: 'not-enough-evidence',
+    confidence: 0,
+    ...(found === undefined || found.verdict === 'unknown'
+      ? {}
+      : { ownLabel: ownLabelOf(label, 'Picture and caption were compared and nothing else.') }),
+    summary: `Only picture and caption were compared. ${why}`,
+    reasons: [{ sentence: why, cites: [] }],
+    restsOn: [],
+    wouldChange: ['Evidence. Leave stopAfter out to look for it.'],
     notChecked: subClaims.map(({ text }) => text),
   };
 }

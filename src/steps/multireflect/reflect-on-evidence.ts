@@ -13,7 +13,10 @@ export type ChosenItem = { item: RankedItem; evidence: Evidence };
 /** Before anything is looked up: whether outside evidence can help at all. Where that cannot be asked, it is looked up. */
 export const askForEvidence = step(
   'ask-for-evidence',
-  async (input: { claim: Claim; consistency: string }, context): Promise<NeedEvidenceOutput | undefined> =>
+  async (
+    input: { claim: Claim; consistency: string; need: 'unless-opinion' | 'paper' },
+    context,
+  ): Promise<NeedEvidenceOutput | undefined> =>
     context.attempt(() =>
       context.ask(needEvidence, {
         claim: input.claim.text,
@@ -22,6 +25,7 @@ export const askForEvidence = step(
         images: input.claim.media.filter(({ kind }) => kind === 'image'),
         consistency: input.consistency,
         evidence: [],
+        ...(input.need === 'paper' ? { helps: true } : {}),
       }),
     ),
 );

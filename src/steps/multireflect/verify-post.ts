@@ -1,5 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
+import type { MediaAnswer } from '../../core/media.ts';
 import { labelOfRating } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -26,7 +27,12 @@ export type VerifyInput = {
   media: MediaFinding | undefined;
 };
 
-export type Verified = { conclusion: Conclusion; failed: boolean };
+export type Verified = {
+  conclusion: Conclusion;
+  failed: boolean;
+  /** What a model that sees says of picture and words where no evidence was used: for the paper's label, never for the verdict. */
+  seen?: MediaAnswer['context'];
+};
 
 /** Words and picture from the chosen items, each answered apart, with the consistency gate of every verdict. */
 export const verifyPost = step('verify-post', async (input: VerifyInput, context): Promise<Verified> => {
@@ -70,7 +76,13 @@ export const verifyPost = step('verify-post', async (input: VerifyInput, context
   if (answer === undefined)
     return { conclusion: combineMedia(unjudged(input), input.media, context), failed: true };
   const conclusion = concludeJudged(asJudged(answer), input, stillInconsistent, context);
-  return { conclusion: combineMedia(conclusion, pictureAnswer(input.media, answer), context), failed: false };
+  const combined = combineMedia(conclusion, pictureAnswer(input.media, answer), context);
+  const inPicture = answer.picture.context;
+  return {
+    conclusion: combined,
+    failed: false,
+    ...(input.chosen.length === 0 && context.sees && inPicture !== 'unknown' ? { seen: inPicture } : {}),
+  };
 });
 
 /** The answer about the words in the form of every judgement: the claim is its one part. */
