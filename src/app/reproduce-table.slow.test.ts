@@ -16,14 +16,15 @@ const fixtures = join(import.meta.dirname, '../../test/fixtures/datasets');
 let folder: string;
 let composition: Composition;
 let own: string;
-const settings = loadSettings({
-  flags: { offline: true },
-  environment: {},
-  workingFolder: tmpdir(),
-}).settings;
+let settings: ReturnType<typeof loadSettings>['settings'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchstone-reproduce-'));
+  settings = loadSettings({
+    flags: { offline: true, starter: false, library: join(folder, 'library') },
+    environment: {},
+    workingFolder: folder,
+  }).settings;
   own = join(folder, 'claims.jsonl');
   const rows = [
     {
