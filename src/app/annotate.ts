@@ -235,17 +235,27 @@ const publishedRow = z
 
 /** Rows whose explanations stand in a study as the reference; pictures get absolute paths. */
 function readReference(path: string): ReferenceRow[] {
-  return readFileSync(path, 'utf8')
+  const rows = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line, index) => {
-      const parsed = z.union([exportedRow, publishedRow]).safeParse(JSON.parse(line));
-      if (!parsed.success)
-        throw new UsageError({
-          message: `${path}, row ${index + 1}: it has no explanation that could be shown.`,
-          hint: "Give rows of 'touchstone dataset export', or RW-Post as published (claim, label, reasoning_logic).",
-        });
+    .flatMap((line) => {
+      // A row without an explanation cannot stand beside others; claims without a reference are left out of the study.
+      const parsed = z.union([exportedRow, publishedRow]).safeParse(readJson(line));
+      if (!parsed.success) return [];
       const { images, ...row } = parsed.data;
-      return { ...row, images: images.map((name) => resolve(dirname(path), name)) };
+      return [{ ...row, images: images.map((name) => resolve(dirname(path), name)) }];
     });
+  if (rows.length > 0) return rows;
+  throw new UsageError({
+    message: `${path} has no row with an explanation that could be shown.`,
+    hint: "Give rows of 'touchstone dataset export', or RW-Post as published (claim, label, reasoning_logic).",
+  });
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

@@ -34,7 +34,7 @@ export type DatasetSession = {
   addReview(
     review: Omit<Review, 'at' | 'changes'> & {
       decision: ReviewDecision;
-      changes: Readonly<Record<string, string>>;
+      changes: Readonly<Record<string, unknown>>;
     },
   ): void;
   export(folder: string, about: { madeAt: string; name: string; snapshots: boolean }): Exported;
@@ -118,7 +118,7 @@ async function build(
 }
 
 function readCorrection(
-  changes: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, unknown>>,
   schema: typeof import('../dataset-builder/review-items.ts').correctionSchema,
 ): Correction {
   const parsed = schema.safeParse(changes);

@@ -35,8 +35,10 @@ export async function checkItem(
   },
 ): Promise<Report> {
   const { evidence, providers, embedder, ...rest } = parts;
+  const { pipeline } = rest;
   const run = await runClaim(item.claim, {
     ...rest,
+    options: pipeline.withDocuments?.({ ...rest.options }, item.documents ?? []) ?? rest.options,
     providers:
       evidence === 'given' ? withGivenEvidence(providers, item.documents ?? [], embedder) : providers,
     offline: true,

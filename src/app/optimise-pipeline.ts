@@ -19,6 +19,7 @@ import { partOfClaim, readStarterClaims } from '../eval/starter-claims.ts';
 import { canonicalHash } from '../net/address/canonical-hash.ts';
 import { ExperienceBuffer } from '../optimize/experience-buffer.ts';
 import {
+  type EpochRecord,
   type Optimised,
   type OptimiseProgress,
   type OptimiserTools,
@@ -27,6 +28,7 @@ import {
 import {
   diffPolicies,
   hashOfClaim,
+  keyOfPolicy,
   type Policy,
   type PolicyChange,
   readPolicy,
@@ -34,13 +36,13 @@ import {
 } from '../optimize/policy.ts';
 import { rewardOf } from '../optimize/reward.ts';
 import { defaultOptions, findTunables } from '../optimize/search-space.ts';
-import { splitClaims } from '../optimize/split-claims.ts';
-import { trajectoryOf } from '../optimize/trajectory.ts';
+import { refuseTestData, splitClaims } from '../optimize/split-claims.ts';
+import { statesOf, trajectoryOf } from '../optimize/trajectory.ts';
 import { findPipeline } from '../pipelines/registry.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
-import { critiqueTrajectory } from '../tasks/critique-trajectory.ts';
+import { critiqueTrajectory, type FaultKind } from '../tasks/critique-trajectory.ts';
 import { readPrompt } from '../tasks/read-prompt.ts';
 import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
 import { checkItem, type EvidenceOrigin, originOfEvidence } from './check-item.ts';
@@ -48,9 +50,8 @@ import { readItems } from './evaluate-dataset.ts';
 
 export type OptimisationOptions = {
   pipeline: string;
-  /** A dataset's name, or `starter` for the starter's own claims. */
-  dataset: string;
-  path?: string;
+  /** Datasets to learn from, each with its file; `starter` are the starter's own claims. Several are learnt from together. */
+  datasets: readonly { dataset: string; path?: string }[];
   /** As in an evaluation: by default what the dataset's protocol has. */
   evidence?: EvidenceOrigin;
   settings: Settings;
@@ -76,6 +77,7 @@ export type OptimisationOptions = {
   maxUsd?: number;
   signal: AbortSignal;
   onProgress?(progress: OptimiseProgress): void;
+  onEpoch?(epoch: EpochRecord): void;
 };
 
 export type OptimisationOutcome = { policy: Policy; optimised: Optimised; experiences: number };
@@ -83,8 +85,13 @@ export type OptimisationOutcome = { policy: Policy; optimised: Optimised; experi
 /** Collects trajectories, criticises them, improves the policy and writes it with its numbers and its diff. */
 export async function optimisePipeline(options: OptimisationOptions): Promise<OptimisationOutcome> {
   const pipeline = findPipeline(options.pipeline);
-  const { items, labelOf, evidence } = await readClaims(options);
-  const split = splitClaims(items, { source: options.path ?? options.dataset, ...options });
+  const { items, ways } = await readAllClaims(options);
+  for (const { dataset, path } of options.datasets)
+    refuseTestData(
+      path ?? dataset,
+      items.filter(({ id }) => ways.get(id)?.dataset === dataset),
+    );
+  const split = splitClaims(items, { source: 'claims', ...options });
   const earlier = options.from === undefined ? undefined : await readPolicy(options.from, pipeline);
   const start: PolicyChange = {
     options: { ...earlier?.options, ...options.options },
@@ -106,6 +113,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
         reasoner: reasoner.id,
         seed: options.seed,
         rewrites,
+        ...(earlier === undefined ? {} : { from: keyOfPolicy(start) }),
         claims: [split.train, split.validation].map((part) => part.map(({ id }) => id)),
       }),
     );
@@ -114,8 +122,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
       embedder: composition.models.embedder,
       reasoner,
       rewrites,
-      labelOf,
-      evidence,
+      ways,
       options,
     });
     const optimised = await optimisePolicy({
@@ -130,7 +137,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
       proposals: options.proposals,
       seed: options.seed,
       signal: options.signal,
-      ...defined({ maxUsd: options.maxUsd, onProgress: options.onProgress }),
+      ...defined({ maxUsd: options.maxUsd, onProgress: options.onProgress, onEpoch: options.onEpoch }),
     });
     const policy: Policy = {
       schema: 1,
@@ -155,7 +162,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
         defaultOptions(pipeline),
       ),
       seen: {
-        dataset: options.dataset,
+        dataset: options.datasets.map(({ dataset }) => dataset).join(', '),
         train: split.train.map(({ claim }) => hashOfClaim(claim.text)),
         validation: split.validation.map(({ claim }) => hashOfClaim(claim.text)),
       },
@@ -171,7 +178,43 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
 
 type LabelOf = Dataset['labelOf'];
 
-async function readClaims({ dataset, path, evidence }: OptimisationOptions): Promise<{
+/** How a claim is checked and counted, by its id: as its own dataset has it. */
+type Way = { dataset: string; labelOf: LabelOf; evidence: EvidenceOrigin };
+
+async function readAllClaims(
+  options: OptimisationOptions,
+): Promise<{ items: EvaluationItem[]; ways: ReadonlyMap<string, Way> }> {
+  const items: EvaluationItem[] = [];
+  const ways = new Map<string, Way>();
+  const several = options.datasets.length > 1;
+  for (const { dataset, path } of options.datasets) {
+    const read = await readClaims({ dataset, ...defined({ path, evidence: options.evidence }) });
+    for (const item of read.items) {
+      const id = several ? `${dataset}/${item.id}` : item.id;
+      items.push(several ? withId(item, id) : item);
+      ways.set(id, { dataset, labelOf: read.labelOf, evidence: read.evidence });
+    }
+  }
+  return { items, ways };
+}
+
+/** Documents may be read late, so that the properties are taken over as they are. */
+function withId(item: EvaluationItem, id: string): EvaluationItem {
+  return Object.defineProperties({} as EvaluationItem, {
+    ...Object.getOwnPropertyDescriptors(item),
+    id: { value: id, enumerable: true, configurable: true, writable: true },
+  });
+}
+
+async function readClaims({
+  dataset,
+  path,
+  evidence,
+}: {
+  dataset: string;
+  path?: string;
+  evidence?: EvidenceOrigin;
+}): Promise<{
   items: EvaluationItem[];
   labelOf: LabelOf;
   evidence: EvidenceOrigin;
@@ -215,16 +258,14 @@ function toolsOf({
   embedder,
   reasoner,
   rewrites,
-  labelOf,
-  evidence,
+  ways,
   options,
 }: {
   providers: Providers;
   embedder: Composition['models']['embedder'];
   reasoner: RememberingReasoner;
   rewrites: boolean;
-  labelOf: LabelOf;
-  evidence: EvidenceOrigin;
+  ways: ReadonlyMap<string, Way>;
   options: OptimisationOptions;
 }): OptimiserTools {
   const pipeline = findPipeline(options.pipeline);
@@ -244,6 +285,7 @@ function toolsOf({
   };
   return {
     async check(item, policy) {
+      const { labelOf, evidence } = wayOf(ways, item);
       const report = await checkItem(item, {
         pipeline,
         options: policy.options,
@@ -262,16 +304,21 @@ function toolsOf({
         reward: rewardOf(report, answer === item.truth && saysSo(report.verdict, labelOf)),
         usd: report.spent.usd,
         trajectory: trajectoryOf(report, item.truth),
+        states: statesOf(report),
       };
     },
     critique: (trajectory) => ask(critiqueTrajectory, trajectory),
     ...(rewrites
       ? {
-          async revise({ policy, faults, lessons, epoch, rejected }) {
-            const tasks = [...reasoner.asked.values()]
-              .filter(({ name }) => name !== critiqueTrajectory.name && name !== revisePrompt.name)
-              .sort((a, b) => (a.name < b.name ? -1 : 1));
-            const task = tasks[(epoch - 1) % Math.max(1, tasks.length)];
+          async revise({ policy, faults, lessons, idle, rejected }) {
+            const tasks = pointedAt(
+              faults,
+              pipeline.tuning?.prompts ?? {},
+              [...reasoner.asked.values()].filter(
+                ({ name }) => name !== critiqueTrajectory.name && name !== revisePrompt.name,
+              ),
+            );
+            const task = tasks[idle % Math.max(1, tasks.length)];
             if (task === undefined) return undefined;
             const prompt = policy.prompts[task.name] ?? readPrompt(task.prompt);
             const revised = await ask(revisePrompt, {
@@ -291,6 +338,25 @@ function toolsOf({
         }
       : {}),
   };
+}
+
+function wayOf(ways: ReadonlyMap<string, Way>, { id }: EvaluationItem): Way {
+  const way = ways.get(id);
+  if (way === undefined) throw new Error(`The claim ${id} is of no dataset.`);
+  return way;
+}
+
+/** The tasks whose prompts the faults point at, those of the most frequent fault first; then the others by name. */
+export function pointedAt<Named extends { name: string }>(
+  faults: ReadonlyMap<FaultKind, readonly string[]>,
+  prompts: Readonly<Partial<Record<FaultKind, readonly string[]>>>,
+  asked: readonly Named[],
+): Named[] {
+  const ranked = [...faults].sort(([, a], [, b]) => b.length - a.length).map(([kind]) => kind);
+  const wanted = [...new Set(ranked.flatMap((kind) => prompts[kind] ?? []))];
+  const byName = [...asked].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const pointed = wanted.flatMap((name) => asked.find((task) => task.name === name) ?? []);
+  return [...pointed, ...byName.filter((task) => !pointed.includes(task))];
 }
 
 /** False where the answer is right only because the dataset's labels put what stays open on one side: that earns what an abstention earns. */

@@ -14,6 +14,7 @@ import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { PageFetchProvider } from '../spec/page-fetch.ts';
 import type { Providers } from '../spec/providers.ts';
 import { openGraphs } from './graph-providers.ts';
+import { openImageDetector } from './image-detector.ts';
 import { openImageTextEncoder } from './image-text-encoder.ts';
 import { type LocalModels, openLocalModels } from './local-models.ts';
 import { openEvidenceLibrary } from './open-library.ts';
@@ -55,10 +56,11 @@ export async function composeProviders(
     const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
     const otherPages = corpus.pageFetch;
     const imageTextEmbedder = await openImageTextEncoder(settings);
+    const imageDetector = await openImageDetector(settings);
     const providers: Providers = {
       reasoner,
       embedder: models.embedder,
-      ...defined({ imageTextEmbedder }),
+      ...defined({ imageTextEmbedder, imageDetector }),
       verifier: models.verifier,
       pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],

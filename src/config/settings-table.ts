@@ -118,6 +118,12 @@ export const settingFields = {
     'Model of the encoder of pictures and texts',
     { flag: 'image-text-model' },
   ),
+  imageDetector: field(
+    webAddress.optional(),
+    'TOUCHSTONE_IMAGE_DETECTOR',
+    'Address of a detector of generated pictures; pictures are sent there as they are',
+    { flag: 'image-detector', trusted: true },
+  ),
   benchmark: field(
     yesNo.default(false),
     'TOUCHSTONE_BENCHMARK',
@@ -245,6 +251,12 @@ export const settingFields = {
     key,
     'JINA_API_KEY',
     "Key for Jina's encoder of pictures and texts; with it, copies of pictures are sent there to compare them with captions",
+    { secret: true },
+  ),
+  imageDetectorKey: field(
+    key,
+    'TOUCHSTONE_IMAGE_DETECTOR_KEY',
+    'Key for the detector of generated pictures, where it wants one',
     { secret: true },
   ),
   compatibleApiKey: field(

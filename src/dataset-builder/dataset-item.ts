@@ -42,6 +42,8 @@ export const datasetItemSchema = z.object({
   language: z.string().optional(),
   /** As the page itself states it. Without one, all rights are the publisher's. */
   licence: z.string().optional(),
+  /** The section of the publisher's site, in its words. */
+  category: z.string().optional(),
   snapshot: z.object({ html: sha256Schema, text: sha256Schema, retrievedAt: z.string() }),
   words: z.int(),
   claim: placedTextSchema,

@@ -73,6 +73,9 @@ function rowOf({ item, review }: ReviewedItem, part: Split): object {
     ...(item.claimDate === undefined && item.published === undefined
       ? {}
       : { claim_time: (item.claimDate ?? item.published ?? '').slice(0, 10) }),
+    ...(item.post.texts.length === 0
+      ? {}
+      : { post_text: item.post.texts.map(({ text }) => text).join('\n') }),
     image_address: images.map(({ file }) => file),
     fact_checking_evidence: item.evidence.map(({ quote, links }) => ({
       content: quote,

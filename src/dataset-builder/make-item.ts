@@ -34,6 +34,7 @@ export function makeItem(
     published: article.published ?? review?.published,
     language: article.language,
     licence: article.licence,
+    category: article.category,
     claimant: review?.claimant,
     claimDate: review?.claimDate,
   };

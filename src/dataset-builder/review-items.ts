@@ -17,6 +17,25 @@ export const correctionSchema = z
     post: z.string(),
     reasoning: z.string().min(1),
     imageNeeded: z.enum(['yes', 'no', 'unsure']),
+    category: z.string().min(1),
+    /** Addresses of the post, all of them. */
+    links: z.array(z.url()),
+    /** By the id of the item; null takes it out. */
+    evidence: z.record(
+      z.string(),
+      z
+        .strictObject({ quote: z.string().min(1), says: z.string().min(1), links: z.array(z.url()) })
+        .partial()
+        .nullable(),
+    ),
+    /** By its number from 1; null takes it out, a number beyond the last adds one. */
+    keyPoints: z.record(
+      z.string().regex(/^\d{1,2}$/),
+      z
+        .strictObject({ text: z.string().min(1), evidence: z.array(z.string()) })
+        .partial()
+        .nullable(),
+    ),
   })
   .partial();
 export type Correction = z.infer<typeof correctionSchema>;
@@ -98,17 +117,58 @@ function applyCorrection(item: DatasetItem, changes: Correction): DatasetItem {
       ? {}
       : { rating: { text: changes.rating, place: item.rating?.place ?? place } }),
     ...defined({ label: changes.label }),
-    ...(changes.post === undefined
-      ? {}
-      : {
-          post: {
-            ...item.post,
+    post: {
+      ...item.post,
+      ...(changes.post === undefined
+        ? {}
+        : {
             texts:
               changes.post === '' ? [] : [{ text: changes.post, place: item.post.texts[0]?.place ?? place }],
-          },
-        }),
+          }),
+      ...(changes.links === undefined
+        ? {}
+        : { links: changes.links.map((url) => ({ url, kind: 'page' as const, place })) }),
+    },
     ...(changes.reasoning === undefined ? {} : { reasoning: { ...item.reasoning, text: changes.reasoning } }),
-    ...defined({ imageNeeded: changes.imageNeeded }),
+    ...defined({ imageNeeded: changes.imageNeeded, category: changes.category }),
+    ...correctEvidence(item, changes),
+  };
+}
+
+/** Evidence and the points that rest on it: what is taken out is cited by no point. */
+function correctEvidence(
+  item: DatasetItem,
+  { evidence = {}, keyPoints = {} }: Correction,
+): Pick<DatasetItem, 'evidence' | 'keyPoints'> {
+  const placed = (urls: readonly string[], place: DatasetItem['claim']['place']) =>
+    urls.map((url) => ({ url, kind: 'page' as const, place }));
+  const kept = item.evidence.flatMap((piece) => {
+    const change = evidence[piece.id];
+    if (change === null) return [];
+    const { links, ...words } = change ?? {};
+    return [{ ...piece, ...words, ...(links === undefined ? {} : { links: placed(links, piece.place) }) }];
+  });
+  const ids = new Set(kept.map(({ id }) => id));
+  const added = Object.keys(keyPoints)
+    .map(Number)
+    .filter((number) => number > item.keyPoints.length)
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const text = keyPoints[String(number)]?.text;
+      return text === undefined
+        ? []
+        : [{ text, places: [], evidence: keyPoints[String(number)]?.evidence ?? [] }];
+    });
+  const points = item.keyPoints.flatMap((point, index) => {
+    const change = keyPoints[String(index + 1)];
+    return change === null ? [] : [{ ...point, ...change }];
+  });
+  return {
+    evidence: kept,
+    keyPoints: [...points, ...added].map((point) => ({
+      ...point,
+      evidence: point.evidence.filter((id) => ids.has(id)),
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Media } from '../core/media.ts';
 import type { PictureFacts } from '../core/picture-facts.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
+import type { GeneratedScore } from '../spec/image-detector.ts';
 import type { FoundImage, ImageSearchRequest } from '../spec/image-search.ts';
 import type {
   KnowledgeGraphAsk,
@@ -75,6 +76,8 @@ export type Context = {
       texts: readonly string[],
       images: readonly Media[],
     ): Promise<readonly (readonly number[])[]>;
+    /** How sure a detector is that a program made the picture; undefined where none is configured, which is an ordinary state. */
+    detectGenerated(media: Media): Promise<(GeneratedScore & { detector: string }) | undefined>;
     verify(pairs: VerifyRequest['pairs']): Promise<readonly StanceProbabilities[]>;
   };
   /** The bytes of a picture or page that this run holds, by their sha256. */

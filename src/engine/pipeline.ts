@@ -36,9 +36,16 @@ export type Pipeline<Options = Record<string, unknown>> = {
   readonly tuning?: {
     readonly options: readonly string[];
     readonly hints: Readonly<Partial<Record<FaultKind, Readonly<Record<string, 'up' | 'down'>>>>>;
+    /** Whose prompts a kind of fault points at, the likeliest first. */
+    readonly prompts?: Readonly<Partial<Record<FaultKind, readonly string[]>>>;
   };
   /** True for study baselines that answer from a model's memory. Their labels rest on nothing, and reports say so. */
   withoutEvidence?(options: Options): boolean;
+  /** For study baselines that are given evidence: options with the documents of a dataset's row in them. */
+  withDocuments?(
+    options: Options,
+    documents: readonly { title: string; url: string; text: string }[],
+  ): Options;
   check(claim: Claim, options: Options, context: Context): Promise<Conclusion>;
 };
 

@@ -33,6 +33,9 @@ export function replayedProviders({ providers: ids, sees, readsPrompts, decidedB
     ...((ids.imageTextEmbedder ?? []).length === 0
       ? {}
       : { imageTextEmbedder: first('image-text-embedder', 'imageTextEmbedder') }),
+    ...((ids.imageDetector ?? []).length === 0
+      ? {}
+      : { imageDetector: first('image-detector', 'imageDetector') }),
     ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
     pageFetch: first('page-fetch', 'pageFetch'),
     ...((ids.pictureFetch ?? []).length === 0

@@ -104,6 +104,13 @@ export function useProviders({ claim, providers, handed, one, each }: Asking): C
       }
       return one(providers.imageTextEmbedder, { texts, images });
     },
+    async detectGenerated(media) {
+      if (providers.imageDetector === undefined) return undefined;
+      const [found] = await one(providers.imageDetector, { media });
+      if (found === undefined)
+        throw new BadAnswerError({ message: 'The detector of generated pictures gave no score.' });
+      return { ...found, detector: providers.imageDetector.id };
+    },
     verify(pairs) {
       if (providers.verifier === undefined) {
         throw new NotConfiguredError({ message: 'No claim–evidence verifier is configured.' });

@@ -16,6 +16,8 @@ export type Experience = {
   reward: Reward;
   usd: number;
   trajectory: CritiqueTrajectoryInput;
+  /** What was known before each step; what a pipeline does not tell is told by the actions before. */
+  states?: readonly (string | undefined)[];
   critique: CritiqueTrajectoryOutput | undefined;
 };
 
@@ -92,7 +94,7 @@ export class ExperienceBuffer {
     };
   }
 
-  add({ policy, claim, answer, decided, reward, usd, trajectory, critique }: Experience): void {
+  add({ policy, claim, answer, decided, reward, usd, trajectory, states, critique }: Experience): void {
     this.#database.run(
       'INSERT OR REPLACE INTO experiences VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       policy,
@@ -116,6 +118,7 @@ export class ExperienceBuffer {
         JSON.stringify({
           claim: trajectory.claim,
           done: trajectory.steps.slice(0, index).map((done) => done.action),
+          ...(states?.[index] === undefined ? {} : { knows: states[index] }),
         }),
         JSON.stringify({ action, query, reason }),
         outcome,

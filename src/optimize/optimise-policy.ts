@@ -28,6 +28,8 @@ export type OptimiserTools = {
     faults: ReadonlyMap<FaultKind, readonly string[]>;
     lessons: readonly string[];
     epoch: number;
+    /** Rounds since the last change that was kept: the next likeliest prompt is taken. */
+    idle: number;
     rejected: readonly string[];
   }): Promise<(RevisePromptOutput & { task: string }) | undefined>;
 };
@@ -48,6 +50,8 @@ export type OptimiseRequest = {
   buffer: ExperienceBuffer;
   tools: OptimiserTools;
   onProgress?(progress: OptimiseProgress): void;
+  /** Told at the end of each round. */
+  onEpoch?(epoch: EpochRecord): void;
 };
 
 export type OptimiseProgress = { epoch: number; done: number; of: number; part: 'train' | 'validation' };
@@ -158,14 +162,16 @@ export async function optimisePolicy(request: OptimiseRequest): Promise<Optimise
     const promising = compare(winner.train.score, best.train.score) > 0;
     const validation = promising ? await measure(winner.candidate.policy, 'validation') : undefined;
     const accepted = validation !== undefined && compare(validation.score, best.validation.score) >= 0;
-    epochs.push({
+    const record: EpochRecord = {
       epoch,
       tried: measured.length,
       train: winner.train.score,
       ...defined({ validation: validation?.score }),
       accepted,
       changes: winner.candidate.changes,
-    });
+    };
+    epochs.push(record);
+    request.onEpoch?.(record);
     if (accepted) {
       best = { policy: winner.candidate.policy, train: winner.train, validation };
       idle = 0;
@@ -202,6 +208,7 @@ export async function optimisePolicy(request: OptimiseRequest): Promise<Optimise
           faults: examplesOfFaults(train.experiences),
           lessons: lessonsOf(train.experiences),
           epoch,
+          idle,
           rejected: rejected.slice(-12),
         }));
       if (revised === undefined) return [];

@@ -16,6 +16,12 @@ export function splitClaims(
   items: readonly EvaluationItem[],
   { source, train, validation, seed }: { source: string; train: number; validation: number; seed: number },
 ): ClaimSplit {
+  refuseTestData(source, items);
+  return divide(items, { train, validation, seed });
+}
+
+/** Files and rows that are named as test data are never learnt from. */
+export function refuseTestData(source: string, items: readonly EvaluationItem[]): void {
   const marked = items.find(({ slices = {} }) => forTesting.test(slices.split ?? ''));
   const fileName = source.split(/[\\/]/u).at(-1) ?? '';
   if (forTesting.test(fileName) || marked !== undefined) {
@@ -24,6 +30,12 @@ export function splitClaims(
       hint: 'Optimise on a training or development part, and keep the test part for one measurement at the end.',
     });
   }
+}
+
+function divide(
+  items: readonly EvaluationItem[],
+  { train, validation, seed }: { train: number; validation: number; seed: number },
+): ClaimSplit {
   const distinct = new Map(items.map((item) => [hashOfClaim(item.claim.text), item]));
   const keyed = [...distinct].map(([hash, item]) => ({ key: sha256(`${seed} ${hash}`), item }));
   const sorted = keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);

@@ -15,7 +15,7 @@ export function trajectoryOf(report: Report, truth: string): CritiqueTrajectoryI
     answer: report.verdict.label,
     confidence: report.verdict.confidence,
     summary: report.verdict.summary,
-    steps: shown?.steps ?? searchesOf(report),
+    steps: shown?.steps.map(({ state: _state, ...step }) => step) ?? searchesOf(report),
     evidence: report.evidence.map(({ id, stance, quote }) => ({
       id,
       stance,
@@ -24,6 +24,12 @@ export function trajectoryOf(report: Report, truth: string): CritiqueTrajectoryI
     contradictions: graph?.contradictions.map(({ says }) => says) ?? [],
     forced: shown?.forced ?? report.budgetSpent,
   };
+}
+
+/** What the agent knew before each step, where the pipeline tells: the states of the experience buffer. */
+export function statesOf(report: Report): readonly (string | undefined)[] {
+  const shown = report.exhibits?.find((exhibit) => exhibit.kind === 'trajectory');
+  return shown?.steps.map(({ state }) => state) ?? [];
 }
 
 function searchesOf({ searched }: Report): Step[] {

@@ -450,11 +450,12 @@ describe('agentfact never', () => {
 });
 
 describe('the ablations of agentfact', () => {
-  it('without planning: the claim is the one query', async () => {
+  it('without planning: one query is written from claim and post', async () => {
     const { asked, handlers: counted } = counting();
     const report = await check({ planning: 'off' }, { handlers: counted });
     expect(asked).not.toContain('plan-check');
-    expect(report.searched.map(({ query }) => query)).toEqual([claim.text]);
+    expect(asked).toContain('query-needs');
+    expect(report.searched.map(({ query }) => query)).toEqual(['bridge closure reason n1']);
   });
 
   it('without the text agent: nothing is searched by words', async () => {

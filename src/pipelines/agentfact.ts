@@ -15,13 +15,7 @@ import {
   startInvestigation,
   traceOf,
 } from '../steps/agentfact/investigation.ts';
-import {
-  notePlans,
-  planCheck,
-  requireStep,
-  searchesOf,
-  withoutPlanning,
-} from '../steps/agentfact/plan-check.ts';
+import { notePlans, planCheck, requireStep, searchesOf, withoutPlan } from '../steps/agentfact/plan-check.ts';
 import { showFindings, showReasoning } from '../steps/agentfact/show-investigation.ts';
 import { reasonTemporarily } from '../steps/agentfact/temporary-reasoning.ts';
 import { textAgent } from '../steps/agentfact/text-agent.ts';
@@ -65,7 +59,13 @@ const optionsSchema = z.strictObject({
     .enum(['together', 'in-turn'])
     .default('together')
     .describe('in-turn: the entries of the lists one after another, as in the paper; fewer calls, more time'),
-  planning: onOff.describe('off: the claim itself is the only query (ablation)'),
+  planning: onOff.describe('off: one query is written from claim and post alone (ablation)'),
+  reading: z
+    .enum(['passages', 'page'])
+    .default('passages')
+    .describe(
+      'What a summary of a page is made from: the three passages nearest to the need, or the page (as in the paper; more tokens)',
+    ),
   imageAgent: onOff.describe('off: pictures are not looked at (ablation)'),
   textAgent: onOff.describe('off: nothing is searched for by words (ablation)'),
   temporaryReasoning: onOff.describe('off: everything that was found is reasoned about at once (ablation)'),
@@ -105,6 +105,7 @@ export const agentfact: Pipeline<AgentFactOptions> = {
                 earlier: found.items,
                 earlierQueries: found.queries,
                 pages: options.pages,
+                reading: options.reading,
               },
               stage,
             ),
@@ -154,7 +155,7 @@ async function makePlan(
   const whole =
     options.plan ??
     (options.planning === 'off'
-      ? withoutPlanning(claim)
+      ? withoutPlan(claim)
       : await planCheck({ claim, imageFacts, ...defined({ trace }) }, context));
   if (whole === undefined) return undefined;
   const plan = options.onlyStep === undefined ? whole : requireStep(whole, options.onlyStep, context);

@@ -13,7 +13,6 @@ import { readCandidates } from '../steps/evidence/read-candidates.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
 import { examinePictures } from '../steps/pictures/examine-pictures.ts';
-import { imageFactsOf } from '../steps/pictures/match-images.ts';
 import { readCaptions } from '../steps/pictures/read-captions.ts';
 
 const optionsSchema = z.strictObject({
@@ -59,7 +58,11 @@ const optionsSchema = z.strictObject({
     .enum(['on', 'off'])
     .default('on')
     .describe('off: rival values and denials are not searched for (ablation)'),
-  evidence: z.enum(['ranked', 'random']).default('ranked').describe('random: pages drawn by lot (ablation)'),
+  evidence: z
+    .enum(['ranked', 'random'])
+    .default('ranked')
+    .describe('random: pages drawn by lot from all that were read, whatever their source (ablation)'),
+  lot: z.int().min(1).max(1000).default(1).describe('random: which lot is drawn'),
   verdict: z
     .enum(['four', 'binary'])
     .default('four')
@@ -116,8 +119,10 @@ export const aletheia: Pipeline<AletheiaOptions> = {
       const evaluated = await evaluateEvidence(
         {
           claim,
-          imageFacts: imageFactsOf(matches),
+          imageFacts: pictures.imageFacts,
+          subClaims,
           pages: extracted,
+          keepAll: options.evidence === 'random',
           alpha: options.alpha,
           credibilityThreshold: options.credibilityThreshold,
         },
@@ -129,6 +134,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
           matches,
           keep: options.keep,
           order: options.evidence,
+          lot: options.lot,
           relevanceFloor: options.relevanceFloor,
         },
         stage,

@@ -4,6 +4,7 @@ import { labelOfRating } from '../core/rating.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
 import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
+import { listCheckingSteps } from '../tasks/list-checking-steps.ts';
 
 const optionsSchema = z.strictObject({
   method: z.enum(unaidedMethods).default('zero-shot').describe('How the model is asked'),
@@ -13,7 +14,7 @@ type BaselineOptions = z.infer<typeof optionsSchema>;
 
 const instructions: Readonly<Record<BaselineOptions['method'], string>> = {
   'zero-shot': 'Say whether the claim is true or false, or that you cannot verify it.',
-  cot: 'First write down the steps by which this claim can be checked, then follow them one by one, then answer.',
+  cot: 'Follow the steps one by one, write down what each comes to, then answer.',
   guided:
     'Work as a fact-checker does: say what evidence would settle the claim, what you know of such evidence, what verdict follows, and why.',
   'given-evidence': 'Answer from the evidence given below and from nothing else.',
@@ -27,7 +28,25 @@ export const baseline: Pipeline<BaselineOptions> = {
     'Asks the model without looking anything up (zero-shot, cot, guided) or with evidence you give (given-evidence). For comparison in studies: its label rests on no evidence of ours.',
   options: optionsSchema,
   withoutEvidence: () => true,
+  withDocuments: (options, documents) =>
+    options.method !== 'given-evidence' || (options.evidence ?? '') !== ''
+      ? options
+      : { ...options, evidence: documents.map(({ text }) => text).join('\n\n') },
   async check(claim, options, context): Promise<Conclusion> {
+    // Chain of thought in two calls, as in the paper: the steps first, and then the answer with them.
+    const planned =
+      options.method === 'cot'
+        ? await context.stage('plan', (stage) =>
+            stage.attempt(() =>
+              stage.ask(listCheckingSteps, {
+                claim: claim.text,
+                ...defined({ date: claim.date }),
+                today: dateOfCheck(stage),
+                images: [...claim.media],
+              }),
+            ),
+          )
+        : undefined;
     const answer = await context.stage('verify', (stage) =>
       stage.attempt(() =>
         stage.ask(answerUnaided, {
@@ -38,6 +57,7 @@ export const baseline: Pipeline<BaselineOptions> = {
           method: options.method,
           instruction: instructions[options.method],
           evidence: options.evidence,
+          ...defined({ plan: planned?.steps }),
         }),
       ),
     );

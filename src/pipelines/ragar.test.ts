@@ -292,10 +292,15 @@ describe('the other forms of ragar', () => {
       asked.push(input.stepByStep);
       return draft('false')(input);
     };
-    for (const verdict of ['standard', 'cot'])
-      expect(
-        (await check({ verdict }, { handlers: { 'draft-fact-check': remember } })).exhibits,
-      ).toHaveLength(1);
+    const titles = [];
+    for (const verdict of ['standard', 'cot']) {
+      const { exhibits } = await check({ verdict }, { handlers: { 'draft-fact-check': remember } });
+      titles.push(exhibits?.map(({ title }) => title));
+    }
+    expect(titles).toEqual([
+      ['Questions and answers'],
+      ['Questions and answers', 'How the draft was reasoned, step by step'],
+    ]);
     expect(asked).toEqual([false, true]);
   });
 
@@ -375,7 +380,7 @@ describe('where ragar looks', () => {
     const few = { claim: dated, providers: { webSearch: [watching([])] } };
     const widened = await check({ form: 'corag' }, few);
     expect(widened.evidence.length).toBeGreaterThan(0);
-    expect(widened.warnings[0]).toMatch(/^Since 2019-06-30 there are only 0 results/);
+    expect(widened.warnings[0]).toMatch(/^Since 2019-06-30 there are only 0 pages/);
     const strict = await check({ form: 'corag', window: 'two-years-only' }, few);
     expect(strict.evidence).toEqual([]);
   });

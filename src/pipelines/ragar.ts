@@ -124,6 +124,13 @@ export const ragar: Pipeline<RagarOptions> = {
           ),
         });
       }
+      if (options.verdict !== 'standard' && draft?.steps !== undefined && draft.steps.length > 0)
+        stage.note.exhibit({
+          kind: 'table',
+          title: 'How the draft was reasoned, step by step',
+          columns: ['Step', 'What was thought'],
+          rows: draft.steps.map((thought, index) => ({ cells: [String(index + 1), thought], cites: [] })),
+        });
       const evidence = [...evidenceOf.values()].flat();
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const conclusion = concludeFactCheck(

@@ -301,6 +301,48 @@ describe('wkgfc', () => {
     expect(stepsOf(report).map(({ action }) => action)).toEqual(actions);
   });
 
+  it('goes all its hops where nobody can ask for more', async () => {
+    const hopsOf = async (options: Record<string, unknown>) => {
+      const report = await check(choosing().handler, options);
+      return graphOf(report)?.edges.length;
+    };
+    expect(await hopsOf({ variant: 'kg-only', hops: 1 })).toBe(1);
+    expect(await hopsOf({ variant: 'kg-only', hops: 3 })).toBe(3);
+    // With an agent the first retrieval is short.
+    expect(await hopsOf({ variant: 'kg-agent', hops: 3 })).toBe(1);
+  });
+
+  it('takes a side where a study asks for one, and leaves the verdict open', async () => {
+    const open: Handlers = {
+      'judge-graph-claim': ({ statements, passages }: JudgeGraphClaimInput): JudgeGraphClaimOutput => ({
+        lines: [...statements, ...passages].map(({ id }) => ({
+          item: id,
+          stance: 'neutral',
+          confidence: 0.6,
+          says: 'Silent.',
+        })),
+        rating: 'unproven',
+        confidence: 0.6,
+        reasons: [],
+        summary: 'Open.',
+        wouldChange: [],
+        notChecked: [],
+      }),
+      'choose-side': () => ({ side: 'false', confidence: 0.6, why: 'e1 leans that way.' }),
+    };
+    const report = await check({ ...choosing().handler, ...open }, { verdict: 'two-way' });
+    expect(report.verdict.label).toBe('not-enough-evidence');
+    expect(report.verdict.ownLabel).toMatchObject({ label: 'Factual Refuted' });
+    const four = await check({ ...choosing().handler, ...open });
+    expect(four.verdict.ownLabel).toBeUndefined();
+  });
+
+  it('tells what was known before each step', async () => {
+    const report = await check(choosing().handler);
+    expect(stepsOf(report)[0]?.state).toContain('things: none');
+    expect(stepsOf(report)[1]?.state).toContain('Ada Quill was born in Tyrholm.');
+  });
+
   it('never searches the web as kg-agent', async () => {
     const { asked, handler } = choosing();
     await check(handler, { variant: 'kg-agent' });

@@ -100,6 +100,13 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
       'passages',
       'statements',
     ],
+    prompts: {
+      'insufficient-coverage': ['choose-action', 'rank-relations', 'filter-passages', 'extract-triples'],
+      'premature-stop': ['choose-action'],
+      'redundant-expansion': ['choose-action', 'rank-relations'],
+      'mishandled-contradiction': ['judge-graph-claim', 'extract-triples'],
+      'misread-evidence': ['judge-graph-claim', 'filter-passages'],
+    },
     hints: {
       'insufficient-coverage': {
         relationMatch: 'down',
@@ -227,12 +234,12 @@ async function perform(
     const facts = next.web.facts.length - state.web.facts.length;
     const against = next.web.contradictions.length - state.web.contradictions.length;
     const outcome = `${count(found, 'passage')} found, ${kept} kept, ${count(facts, 'statement')} added${against === 0 ? '' : `, ${count(against, 'contradiction')} with the graph`}`;
-    return take(next, { action, query: asked, reason, outcome, gained: kept + facts });
+    return take(next, { action, query: asked, reason, outcome, gained: kept + facts }, state);
   }
   const input = { claim: claim.text, state, policy: options };
   const next =
     action === 'initKGRetrieval'
-      ? await retrieveGraph({ ...input, hops: Math.min(options.firstHops, options.hops) }, context)
+      ? await retrieveGraph({ ...input, hops: firstHops(options) }, context)
       : await growGraph({ ...input, hops: 1 }, context);
   const gained = next.graph.triples.length - state.graph.triples.length;
   const linked = new Set(
@@ -242,11 +249,35 @@ async function perform(
     action === 'initKGRetrieval'
       ? `${count(linked.size, 'thing')} linked, ${count(gained, 'statement')} kept`
       : `${count(gained, 'more statement')} kept`;
-  return take(next, { action, reason, outcome, gained });
+  return take(next, { action, reason, outcome, gained }, state);
 }
 
-function take(state: AgentState, step: TakenStep): AgentState {
-  return { ...state, taken: [...state.taken, step] };
+/** Without an agent nobody asks for more later, so that the first retrieval goes all the hops. */
+function firstHops({ variant, firstHops: first, hops }: WkgfcOptions): number {
+  return actionsOf[variant].agent ? Math.min(first, hops) : hops;
+}
+
+function take(state: AgentState, step: TakenStep, before: AgentState = state): AgentState {
+  return { ...state, taken: [...state.taken, { ...step, state: describeState(before) }] };
+}
+
+const mostTold = 12;
+
+/** The belief state in words: things, the statements that have most to do with the claim, passages, and how much was done. */
+function describeState({ entities, graph, web, passages, taken }: AgentState): string {
+  const linked = entities.flatMap(({ outcome, entity }) =>
+    outcome === 'linked' && entity !== undefined ? [entity.label] : [],
+  );
+  const statements = [...graph.triples].sort((a, b) => b.relevance - a.relevance).slice(0, mostTold);
+  return [
+    `things: ${[...new Set(linked)].join(', ') || 'none'}`,
+    `statements (${graph.triples.length}): ${statements.map(({ words }) => words).join(' | ') || 'none'}`,
+    `web (${passages.length} passages, ${web.facts.length} statements, ${web.contradictions.length} contradictions): ${passages
+      .slice(0, 3)
+      .map(({ text }) => text.slice(0, 160))
+      .join(' | ')}`,
+    `done: ${taken.map(({ action }) => action).join(', ') || 'nothing'}`,
+  ].join('\n');
 }
 
 function count(number: number, noun: string): string {

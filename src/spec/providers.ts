@@ -1,5 +1,6 @@
 import type { EmbedderProvider, ImageTextEmbedderProvider } from './embedder.ts';
 import type { FactCheckSearchProvider } from './fact-check-search.ts';
+import type { ImageDetectorProvider } from './image-detector.ts';
 import type { ImageSearchProvider } from './image-search.ts';
 import type { KnowledgeGraphProvider } from './knowledge-graph.ts';
 import type { PageFetchProvider } from './page-fetch.ts';
@@ -18,6 +19,8 @@ export type Providers = {
   embedder: EmbedderProvider;
   /** Only where one is configured: nothing of the kind ships with the product. */
   imageTextEmbedder?: ImageTextEmbedderProvider;
+  /** Tells generated pictures; only where one is configured. */
+  imageDetector?: ImageDetectorProvider;
   verifier?: VerifierProvider;
   pageFetch: PageFetchProvider;
   /** Fetches the pictures that searches and pages name; without it found pictures stay unseen, which is a gap. */

@@ -25,6 +25,7 @@ import { judgeGraphClaim } from './judge-graph-claim.ts';
 import { judgePacket } from './judge-packet.ts';
 import { judgeSourceUse } from './judge-source-use.ts';
 import { keepAnswer } from './keep-answer.ts';
+import { listCheckingSteps } from './list-checking-steps.ts';
 import { needEvidence } from './need-evidence.ts';
 import { pickEvidence } from './pick-evidence.ts';
 import { planCheck } from './plan-check.ts';
@@ -77,4 +78,5 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   readClaim,
   settleStance,
   chooseSide,
+  listCheckingSteps,
 ].map((task) => task as unknown as Task<unknown, unknown>);

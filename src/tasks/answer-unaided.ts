@@ -13,6 +13,8 @@ const inputSchema = z.object({
   method: z.enum(unaidedMethods),
   /** What the method asks for, in words, so that one prompt serves all four. */
   instruction: z.string(),
+  /** Only for `cot`: the steps that were written down before. */
+  plan: z.array(z.string()).optional(),
   /** Only for `given-evidence`: what a person wrote down as evidence. */
   evidence: z.string(),
 });

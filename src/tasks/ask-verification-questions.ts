@@ -9,6 +9,8 @@ const inputSchema = z.object({
   summary: z.string(),
   points: z.array(z.object({ id: z.string(), sentence: z.string(), quotes: z.array(z.string()) })),
   missing: z.array(z.string()),
+  /** What is known of the claim's picture; absent where it has none. */
+  imageContext: z.array(z.string()).optional(),
   count: z.int().min(1).max(8),
 });
 
@@ -21,6 +23,8 @@ const outputSchema = z.object({
         statement: z.string().min(1),
         /** The point it tests; empty where it asks for what is missing. */
         point: z.string(),
+        /** `picture`: it is put to the picture and to what stands with it elsewhere, not to a search. */
+        about: z.enum(['world', 'picture']).optional(),
       }),
     )
     .max(8),
@@ -35,7 +39,7 @@ export const askVerificationQuestions = defineTask<
 >(
   {
     name: 'ask-verification-questions',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     mend: (output, input) => ({ questions: output.questions.slice(0, input.count) }),

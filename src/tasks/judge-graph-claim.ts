@@ -24,6 +24,8 @@ const inputSchema = z.object({
   forced: z.boolean(),
   /** For computation only; prompts do not show it. */
   graph: z.array(statementTripleSchema),
+  /** Statements that were read from pages, as data: for computation as well. */
+  webFacts: z.array(statementTripleSchema).optional(),
   mentions: z.array(linkedMentionSchema),
   policy: z.object({
     relationMatch: z.number(),

@@ -1,4 +1,5 @@
 import { graphFinding } from '../../compose/graph-providers.ts';
+import { imageDetectorFinding } from '../../compose/image-detector.ts';
 import { imageTextFinding } from '../../compose/image-text-encoder.ts';
 import { openLocalModels } from '../../compose/local-models.ts';
 import { libraryPath, openEvidenceLibrary } from '../../compose/open-library.ts';
@@ -60,6 +61,7 @@ export async function inspectConfiguration(
       ...searchFindings(settings),
       ...pictureSearchFindings(settings),
       imageTextFinding(settings),
+      imageDetectorFinding(settings),
       graphFinding(settings),
       sourceCountFinding(settings),
       {

@@ -37,7 +37,7 @@ export function defineReview(command: Command, io: CliIo, end: (code: ExitCode) 
     .addOption(
       new Option(
         '--set <field=value>',
-        'with correct: claim, rating, label, post, reasoning, imageNeeded (repeatable)',
+        'with correct: claim, rating, label, post, reasoning, imageNeeded, category, links, evidence.<id>.quote|says|links, keyPoint.<number>, keyPoint.<number>.evidence; evidence.<id>= and keyPoint.<number>= take one out (repeatable)',
       ).argParser(repeat),
     )
     .option('--by <name>', 'who decides')
@@ -90,16 +90,36 @@ function findItem(dataset: DatasetSession, id: string) {
   });
 }
 
-function readChanges(texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    texts.map((text) => {
-      const at = text.indexOf('=');
-      if (at < 1)
-        throw new UsageError({
-          message: `--set ${text} is not field=value.`,
-          hint: 'Write --set label=mixture.',
-        });
-      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-    }),
-  );
+/** `label=mixture`, `links=https://…`, `evidence.e2.quote=…`, `keyPoint.3=…`, as a correction; lists are parted by spaces. */
+function readChanges(texts: readonly string[]): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  const evidence: Record<string, Record<string, unknown> | null> = {};
+  const keyPoints: Record<string, Record<string, unknown> | null> = {};
+  for (const text of texts) {
+    const at = text.indexOf('=');
+    if (at < 1)
+      throw new UsageError({
+        message: `--set ${text} is not field=value.`,
+        hint: 'Write --set label=mixture.',
+      });
+    const value = text.slice(at + 1).trim();
+    const list = value.split(/\s+/u).filter((part) => part !== '');
+    const [field = '', id = '', part] = text.slice(0, at).trim().split('.');
+    if (field === 'evidence' && id !== '')
+      evidence[id] =
+        part === undefined && value === ''
+          ? null
+          : { ...evidence[id], [part ?? 'quote']: part === 'links' ? list : value };
+    else if (/^keyPoints?$/u.test(field) && id !== '')
+      keyPoints[id] =
+        part === undefined && value === ''
+          ? null
+          : { ...keyPoints[id], [part ?? 'text']: part === 'evidence' ? list : value };
+    else changes[field] = field === 'links' ? list : value;
+  }
+  return {
+    ...changes,
+    ...(Object.keys(evidence).length === 0 ? {} : { evidence }),
+    ...(Object.keys(keyPoints).length === 0 ? {} : { keyPoints }),
+  };
 }

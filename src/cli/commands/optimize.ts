@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
-import { type CliIo, writeOut } from '../cli-io.ts';
+import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { choosePipeline, parsePipelineOptions } from '../input/pipeline-options.ts';
@@ -18,12 +18,14 @@ const examples = `
 Examples:
   touchstone optimize wkgfc
   touchstone optimize wkgfc --dataset generic --data claims.jsonl --output policy.json
+  touchstone optimize wkgfc --dataset fever-two-way --data train.jsonl --dataset hover-two-way --data hover_train_release_v1.1.json
   touchstone optimize wkgfc --model openai:gpt-5-mini --max-usd 5 --epochs 6
   touchstone check "…" --pipeline wkgfc --policy touchstone-policies/wkgfc.json`;
 
 type OptimizeFlags = GlobalFlags & {
-  dataset: string;
-  data?: string;
+  dataset?: string[];
+  data?: string[];
+  evidence?: 'given' | 'search';
   output?: string;
   buffer?: string;
   from?: string;
@@ -45,12 +47,19 @@ export const defineOptimize: DefineCommand = (command, io, end) => {
     new Option(flags, help).argParser(read).default(fallback);
   command
     .argument('<pipeline>', "its name ('touchstone pipelines')")
-    .option(
-      '--dataset <name>',
-      "claims to learn from: starter, or a name of 'touchstone eval datasets'",
-      'starter',
+    .addOption(
+      new Option(
+        '--dataset <name>',
+        "claims to learn from: starter (the default), or a name of 'touchstone eval datasets' (repeatable: several are learnt from together)",
+      ).argParser(repeat),
     )
-    .option('--data <path>', 'the file or folder of the dataset; never a test part')
+    .addOption(
+      new Option(
+        '--data <path>',
+        'the file or folder of each dataset, in their order; never a test part (repeatable)',
+      ).argParser(repeat),
+    )
+    .addOption(new Option('--evidence <where>', "as in 'touchstone eval run'").choices(['given', 'search']))
     .option('--output <file>', 'write the policy here (default: touchstone-policies/<pipeline>.json)')
     .option(
       '--buffer <file>',
@@ -105,12 +114,19 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
       (signal) =>
         optimisePipeline({
           pipeline: pipeline.id,
-          dataset: flags.dataset,
-          ...(flags.data === undefined ? {} : { path: inFolder(flags.data) }),
+          datasets: readDatasets(flags, inFolder),
+          ...defined({ evidence: flags.evidence }),
           settings,
           environment: environmentWithConfig(command, io),
           output,
-          buffer: inFolder(flags.buffer ?? output.replace(/(?:\.json)?$/u, '.experiences.sqlite')),
+          buffer: inFolder(
+            flags.buffer ??
+              // A run that goes on from a policy has experiences of its own.
+              output.replace(
+                /(?:\.json)?$/u,
+                flags.from === undefined ? '.experiences.sqlite' : '.continued.experiences.sqlite',
+              ),
+          ),
           ...(flags.from === undefined ? {} : { from: inFolder(flags.from) }),
           options: Object.fromEntries(fixed),
           ...defined({ only: flags.only?.split(/[\s,]+/u).filter(Boolean) }),
@@ -123,6 +139,13 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
           seed: flags.seed,
           ...defined({ maxUsd: settings.maxUsd }),
           signal,
+          onEpoch: ({ epoch, accepted, train, validation, changes }) => {
+            if (flags.quiet === true) return;
+            void writeNote(
+              io,
+              `touchstone: round ${epoch}: ${accepted ? 'kept' : 'not kept'}: ${changes.join(', ') || 'no change'} (training ${percent(train.balancedAccuracy)}${validation === undefined ? '' : `, validation ${percent(validation.balancedAccuracy)}`})\n`,
+            );
+          },
           onProgress: ({ epoch, done, of, part }) => {
             line = `${epoch === 0 ? 'before' : `round ${epoch}`}: ${done} of ${of} ${part === 'train' ? 'training' : 'validation'} claims`;
           },
@@ -141,4 +164,26 @@ async function optimize(command: Command, io: CliIo, name: string): Promise<Exit
   } finally {
     live.stop();
   }
+}
+
+/** Each dataset with its file, in the order in which they are given. */
+function readDatasets(
+  { dataset = ['starter'], data = [] }: Pick<OptimizeFlags, 'dataset' | 'data'>,
+  inFolder: (path: string) => string,
+): { dataset: string; path?: string }[] {
+  const files = data.values();
+  const read = dataset.map((name) => {
+    const path = name === 'starter' ? undefined : files.next().value;
+    return { dataset: name, ...(path === undefined ? {} : { path: inFolder(path) }) };
+  });
+  if (files.next().value !== undefined)
+    throw new UsageError({
+      message: `There are ${data.length} files for ${dataset.filter((name) => name !== 'starter').length} datasets.`,
+      hint: 'Give --dataset and --data in pairs.',
+    });
+  return read;
+}
+
+function percent(value: number): string {
+  return `${(100 * value).toFixed(1)} %`;
 }

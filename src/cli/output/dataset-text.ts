@@ -10,6 +10,20 @@ export function renderBuildLine({ done, failed, total, current, doing }: Progres
   return cleanText(`${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''}  ${doing}  ${current}`);
 }
 
+/** What lets in what a filter has left out. Rules are kept with a dataset, so another build is needed, or a person's word. */
+const admitting: Readonly<Record<string, string>> = {
+  'too-short': 'a build with a smaller --min-words takes them',
+  'too-long': 'a build with a larger --max-words takes them',
+  'no-rating': "a person can say the label: 'dataset review --id … --decision correct --set label=…'",
+  'unknown-rating': "a person can say the label: 'dataset review --id … --decision correct --set label=…'",
+  'no-image': 'a build with --no-require-image takes them',
+  'image-missing':
+    'a build with --no-require-image takes them; save the pictures beside the page to have them',
+  'image-too-small': 'a build with a smaller --min-pixels takes them',
+  'image-not-needed': 'a build with --image-needed any takes them',
+  'verdict-in-image': 'a build with --no-watermark-check takes them',
+};
+
 export function renderDatasetStats(stats: Stats): string {
   const dropped = Object.entries(stats.dropped).filter(([, count]) => count > 0);
   const rows: [string, string][] = [
@@ -22,6 +36,10 @@ export function renderDatasetStats(stats: Stats): string {
       .filter(({ dev, test }) => dev + test > 0)
       .map(({ label, dev, test }): [string, string] => [`  ${label}`, `${dev} dev, ${test} test`]),
     ['left out', dropped.map(([reason, count]) => `${reason} ${count}`).join(', ') || 'none'],
+    ...dropped.flatMap(([reason, count]): [string, string][] => {
+      const admits = admitting[reason];
+      return admits === undefined ? [] : [['', `${count} × ${reason}: ${admits}`]];
+    }),
     ['pictures', String(stats.images)],
     ['with words of the post', String(stats.withPostText)],
     [

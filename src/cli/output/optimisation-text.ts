@@ -39,10 +39,23 @@ export function renderOptimisation(
       ? ['Nothing changed: no change was better.']
       : ['Changed:', ...policy.diff.map((line) => `  ${line}`)]),
     '',
+    gainOf(before.validation, after.validation),
     ends[optimised.end],
     `${experiences} experiences in the buffer. Policy written to ${output}; use it with --policy.`,
     '',
   ].join('\n');
+}
+
+/** What was gained on the claims that chose, in one sentence. */
+function gainOf(
+  before: { balancedAccuracy: number; reward: number; claims: number },
+  after: { balancedAccuracy: number; reward: number },
+): string {
+  const points = 100 * (after.balancedAccuracy - before.balancedAccuracy);
+  const reward = after.reward - before.reward;
+  if (points === 0 && reward === 0) return 'Nothing was gained on the validation claims.';
+  const signed = (value: number, digits: number) => `${value < 0 ? '' : '+'}${value.toFixed(digits)}`;
+  return `Gained on ${before.claims} validation claims: ${signed(points, 1)} points of balanced accuracy (${percent(before.balancedAccuracy)} to ${percent(after.balancedAccuracy)}), ${signed(reward, 3)} of reward. Measure it on claims that it has not seen.`;
 }
 
 function percent(value: number): string {

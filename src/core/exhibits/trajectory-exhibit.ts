@@ -8,6 +8,8 @@ export const trajectoryExhibitSchema = z.object({
     z.object({
       step: z.int().positive(),
       action: z.string(),
+      /** What the agent knew before it, in a few lines; absent where it does not tell. */
+      state: z.string().optional(),
       query: z.string().optional(),
       reason: z.string(),
       outcome: z.string(),

@@ -33,6 +33,8 @@ export type Article = {
   canonical?: string;
   /** Where the page says under what licence it stands. */
   licence?: string;
+  /** The section of the site that the article stands in, as the page states it. */
+  category?: string;
   reviews: readonly DeclaredReview[];
   /** Blocks, separated by blank lines. */
   text: string;

@@ -41,6 +41,7 @@ export function readArticle(source: string, url: string): Article {
     language: metadata.language,
     canonical: metadata.canonical,
     licence: readLicence(document, base),
+    category: readCategory(document),
   };
   return {
     title: metadata.title ?? metadata.titles[0] ?? '',
@@ -109,6 +110,25 @@ function followNote(document: DomDocument, fragment: string, base: string): stri
     if (target !== undefined && !stays) return target;
   }
   return undefined;
+}
+
+/** What the page itself calls its section: in its head, its markup, or the link to its category. */
+function readCategory(document: DomDocument): string | undefined {
+  const declared = [
+    'meta[property="article:section"]',
+    'meta[name="section"]',
+    'meta[name="parsely-section"]',
+    '[itemprop="articleSection"]',
+    'a[rel~="category"]',
+  ].flatMap((selector) => {
+    const element = document.querySelector(selector);
+    return [element?.getAttribute('content') ?? element?.textContent ?? ''];
+  });
+  const inMarkup = [...document.querySelectorAll('script[type*="ld+json"]')].map(
+    (script) => /"articleSection"\s*:\s*\[?\s*"([^"]{1,80})"/.exec(script.textContent ?? '')?.[1] ?? '',
+  );
+  const found = [...declared, ...inMarkup].map((text) => text.trim()).find((text) => text !== '');
+  return found?.slice(0, 80);
 }
 
 function readLicence(document: DomDocument, base: string): string | undefined {

@@ -5,6 +5,7 @@ import { hintOf } from '../../text/read-page/html/markup-hints.ts';
 import { isDecoration, sourceOfImage } from '../../text/read-page/html/page-links.ts';
 import { normaliseParagraph } from '../../text/read-page/normalise-text.ts';
 import { BlockCollector } from './block-collector.ts';
+import { embeddedPost } from './embedded-post.ts';
 import { kindOfLink } from './link-kind.ts';
 
 const blockElements = new Set(
@@ -94,13 +95,15 @@ export function walkArticle(options: WalkOptions): BlockCollector {
       addImage(node, path);
       return;
     }
+    const post = embeddedPost(node);
+    if (post !== undefined) addPost(node, path, post, around);
     if (name === 'video' || name === 'iframe' || name === 'source') {
       addVideo(node, path);
       if (name !== 'video') return;
     }
     const isCell = name === 'td' || name === 'th';
     const isBlock = blockElements.has(name) || standsAlone || (isCell && isLayout(node));
-    if (isBlock && isOutside(node)) return;
+    if (isBlock && post === undefined && isOutside(node)) return;
     const kind = kindOf(node, name, around);
     // What stands in a quotation or a caption stays one, whatever it is made of.
     const own = (around === 'quote' || around === 'caption') && kind !== 'caption' ? around : kind;
@@ -121,6 +124,12 @@ export function walkArticle(options: WalkOptions): BlockCollector {
       return true;
     const hint = hintOf(node);
     if (hint === undefined || !outside.has(hint)) return false;
+    // A post that stands in a box called "social" is what the article is about.
+    if (
+      hint === 'sharing' &&
+      [...node.querySelectorAll('iframe, blockquote, div')].some((part) => embeddedPost(part) !== undefined)
+    )
+      return false;
     // A page whose whole body is called "social" has its article in it all the same.
     return (node.textContent ?? '').length < options.letters * 0.4;
   }
@@ -136,13 +145,22 @@ export function walkArticle(options: WalkOptions): BlockCollector {
     collector.addLink({ kind: kindOfLink(url), url, path, source, from });
   }
 
+  /** A post that the page embeds is linked to from where it stands; a link of its own within a quotation is kept as it is. */
+  function addPost(node: DomElement, path: string, url: string, around: ArticleBlockKind): void {
+    if ([...node.querySelectorAll('a[href]')].some((anchor) => anchor.getAttribute('href') === url)) return;
+    collector.flush(around, parentOf(path));
+    const source = node.getAttribute('src') ?? node.getAttribute('data-src') ?? url;
+    collector.addLink({ kind: kindOfLink(url), url, path, source, from: collector.position });
+    collector.flush('quote', path);
+  }
+
   function addImage(node: DomElement, path: string): void {
     const source = sourceOfImage(node) ?? node.getAttribute('src') ?? '';
     if (source === '' || source.startsWith('data:') || source.length > 4000) return;
     const alt = normaliseParagraph(node.getAttribute('alt') ?? '').slice(0, 1000);
     const caption = normaliseParagraph(captionOf(node)).slice(0, 1000);
     // A badge says what it says: its words are text, and it is no picture of anything.
-    if (isDecoration(source) || isSmall(node) || datasetLabelOf(alt) !== undefined) {
+    if (isDecoration(source) || isSmall(node) || isPortrait(node) || datasetLabelOf(alt) !== undefined) {
       collector.addSpace();
       collector.addWords(alt.replaceAll('-', ' '));
       return;
@@ -180,6 +198,13 @@ function isLayout(cellOrRow: DomElement): boolean {
 
 function captionOf(node: DomElement): string {
   return node.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+}
+
+/** The picture of who wrote the article stands in a box that the markup calls author, byline or bio. */
+function isPortrait(node: DomElement): boolean {
+  for (let box = node.parentElement, up = 0; box !== null && up < 4; box = box.parentElement, up++)
+    if (hintOf(box) === 'author') return (box.textContent ?? '').length < 600;
+  return false;
 }
 
 /** Sizes that the page itself gives. */

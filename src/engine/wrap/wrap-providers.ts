@@ -17,6 +17,7 @@ export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProvi
     embedder: wrap(providers.embedder),
     imageTextEmbedder:
       providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
+    imageDetector: providers.imageDetector === undefined ? undefined : wrap(providers.imageDetector),
     verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
     pageFetch: wrap(providers.pageFetch),
     pictureFetch: providers.pictureFetch === undefined ? undefined : wrap(providers.pictureFetch),

@@ -10,6 +10,7 @@ export type WrappedProviders = {
   reasoner: WrapOf<Providers['reasoner']> & { sees: boolean; readsPrompts: boolean };
   embedder: WrapOf<Providers['embedder']>;
   imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
+  imageDetector: WrapOf<NonNullable<Providers['imageDetector']>> | undefined;
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
   pictureFetch: WrapOf<NonNullable<Providers['pictureFetch']>> | undefined;

@@ -534,7 +534,9 @@ describe('what items carry', () => {
       expect(items[0]?.claim, name).toMatchObject({
         date: '2021-03-31',
         images: [join(fixtures, 'rw-post/post_images/1.jpg')],
+        postText: 'Look at this, everybody!',
       });
+      expect(items[0]?.slices?.['evidence items'], name).toBe('4-6');
     }
   });
 
@@ -588,7 +590,7 @@ describe('verdicts in the words of a set', () => {
     ['claimreview2024', verdictOf('supported', { context: 'miscaptioned' }), 'misleading'],
     ['claimreview2024', verdictOf('refuted', { context: 'miscaptioned' }), 'refuted'],
     ['claimreview2024', verdictOf('not-enough-evidence'), 'not enough information'],
-    ['rw-post', verdictOf('supported', { context: 'out-of-context' }), 'FALSE'],
+    ['rw-post', verdictOf('supported', { context: 'out-of-context' }), 'TRUE'],
     ['averimatec', verdictOf('conflicting', { context: 'out-of-context' }), 'Conflicting'],
     ['recorded-web', verdictOf('refuted', { context: 'out-of-context' }), 'Misleading'],
     ['recorded-web', verdictOf('supported', { integrity: 'altered' }), 'False'],

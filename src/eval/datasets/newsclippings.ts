@@ -38,7 +38,12 @@ const labelOfWords = answerBy({
   'not-enough-evidence': 'pristine',
 });
 
+/** A pipeline that answers in two classes of its own is taken at its word: what is not shown to be true is false. */
+const inTwoClasses = /in two classes (TRUE|FALSE)/;
+
 function labelOf(verdict: Verdict): string {
+  const coarse = inTwoClasses.exec(verdict.ownLabel?.label ?? '')?.[1];
+  if (coarse !== undefined) return coarse === 'TRUE' ? 'pristine' : 'falsified';
   if (verdict.media?.context === 'matches') return 'pristine';
   return isMisused(verdict) ? 'falsified' : labelOfWords(verdict);
 }
@@ -52,6 +57,7 @@ export const newsclippings: Dataset = {
   labels,
   loses: [
     'Where the check cannot say whether picture and words belong together, "refuted" becomes falsified and everything else pristine.',
+    'agentfact is measured by the two classes of its own explanation, as in its paper: what is not shown to be true counts as falsified.',
     'Captions are true of their own picture; whether the words are true of the world is not asked.',
   ],
   labelOf,

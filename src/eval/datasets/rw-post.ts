@@ -6,7 +6,6 @@ import type { Verdict } from '../../core/verdict.ts';
 import { isFactCheckPage } from '../../source/fact-check-site.ts';
 import type { Dataset } from '../dataset.ts';
 import { type Adapted, adaptFile, layoutOf } from './adapt-rows.ts';
-import { judgePost } from './answer-labels.ts';
 import { findPictures, pictureSlice } from './claim-pictures.ts';
 import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
 import { claimText, labelText, nameRow, optionalDate, optionalText, spellLabel } from './row-values.ts';
@@ -34,7 +33,7 @@ const imageNames = z
   .nullish()
   .transform((names) => (typeof names === 'string' ? [names] : (names ?? [])).filter((name) => name !== ''));
 
-// reasoning_logic, news_url and the text of the post, which often retells the fact-check, are not read; key points only measure explanations.
+// reasoning_logic and news_url are not read; key points only measure explanations.
 /** As published, a list of sentences; as exported by the dataset builder, of objects with a text. */
 const keyPoints = z.unknown().transform((points) =>
   Array.isArray(points)
@@ -50,7 +49,13 @@ function textOf(point: unknown): string | undefined {
   return parsed.success ? parsed.data.text : undefined;
 }
 
-const known = { claim: claimText, label: labelText, claim_time: optionalDate, category: optionalText };
+const known = {
+  claim: claimText,
+  label: labelText,
+  claim_time: optionalDate,
+  category: optionalText,
+  post_text: optionalText,
+};
 
 const flatRow = z.looseObject({
   ...known,
@@ -64,7 +69,7 @@ const flatRow = z.looseObject({
 const steppedRow = z.looseObject({
   ...known,
   steps_in_groundtruth_generated: z.looseObject({
-    Post: z.looseObject({ image_address: imageNames }),
+    Post: z.looseObject({ image_address: imageNames, text: optionalText }),
     Sub_step_5: z.looseObject({ fact_checking_evidence: z.array(evidenceSchema).nullish() }).optional(),
   }),
 });
@@ -74,6 +79,7 @@ type Post = {
   label: string;
   claim_time?: string | undefined;
   category?: string | undefined;
+  post_text?: string | undefined;
   images: readonly string[];
   evidence: readonly Evidence[];
   keyPoints?: readonly string[];
@@ -86,8 +92,16 @@ const answers: Readonly<Record<Label, string>> = {
   'not-enough-evidence': 'UNPROVEN',
 };
 
-function labelOf(verdict: Verdict): string {
-  return answers[judgePost(verdict)];
+/** The label is the claim's, never the post's: "the post is fake" is TRUE when it is, and a picture counts where the claim is about it. */
+function labelOf({ label }: Verdict): string {
+  return answers[label];
+}
+
+/** How hard a claim was to check, by how many pieces of evidence the fact-check has: the bins of the AgentFact paper. */
+function difficultyOf(pieces: number): string {
+  if (pieces <= 3) return '0-3';
+  if (pieces <= 6) return '4-6';
+  return pieces <= 8 ? '7-8' : '9+';
 }
 
 /** What the fact-checker itself says is the verdict, not evidence for it. */
@@ -104,9 +118,9 @@ export const rwPost: Dataset = {
   licence: 'for research, not commercial; texts and pictures third-party',
   labels,
   loses: [
-    'A post whose picture was altered or belongs to something else counts as FALSE, even where its words hold.',
+    'The label is that of the claim, which may be about its picture or about the post: that the picture beside it is wrong counts only where the claim says otherwise.',
     'Our "conflicting" becomes UNPROVEN. The files with other labels (MIXTURE, SATIRE …) are not part of the published table; their rows are named and left out.',
-    'Evidence is told in the words of the annotation; what Snopes itself says is left out, and so is the text of the post.',
+    'Evidence is told in the words of the annotation; what Snopes itself says is left out. The text of the post goes along as context, never as evidence.',
   ],
   // The evidence is that of the fact-check itself.
   evidence: 'search',
@@ -124,7 +138,7 @@ export const rwPost: Dataset = {
           text: post.claim,
           images: pictures.images,
           language: 'en',
-          ...defined({ date: post.claim_time }),
+          ...defined({ date: post.claim_time, postText: post.post_text }),
         },
         truth: spellLabel(labels, post.label),
         ...evidenceOf(
@@ -135,7 +149,11 @@ export const rwPost: Dataset = {
           webAddresses(evidence.map(({ url }) => url)),
         ),
         ...(post.keyPoints === undefined || post.keyPoints.length === 0 ? {} : { keyPoints: post.keyPoints }),
-        slices: { category: post.category ?? 'not given', ...pictureSlice(pictures.images) },
+        slices: {
+          category: post.category ?? 'not given',
+          'evidence items': difficultyOf(post.evidence.length),
+          ...pictureSlice(pictures.images),
+        },
       };
     };
     return adaptFile(path, labels, [
@@ -146,6 +164,7 @@ export const rwPost: Dataset = {
             {
               ...row,
               images: steps.Post.image_address,
+              post_text: row.post_text ?? steps.Post.text,
               evidence: steps.Sub_step_5?.fact_checking_evidence ?? [],
             },
             where,

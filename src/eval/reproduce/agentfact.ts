@@ -12,7 +12,7 @@ const otherSystem = { absent: 'another system: its own code gives its row' };
 /** The pipeline as the paper describes it: only the reasoning steps end it, and the lists are worked off in turn. */
 const asPaper = (options: RunPlan['options'] = {}): RunPlan => ({
   pipeline: 'agentfact',
-  options: { rounds: 12, retrieval: 'in-turn', ...options },
+  options: { rounds: 12, retrieval: 'in-turn', reading: 'page', ...options },
 });
 
 const rwPost: RecipePart['data'] = {

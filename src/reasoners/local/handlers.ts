@@ -24,6 +24,7 @@ import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
 import { judgePacket } from '../../tasks/judge-packet.ts';
 import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
 import { keepAnswer } from '../../tasks/keep-answer.ts';
+import { listCheckingSteps } from '../../tasks/list-checking-steps.ts';
 import { needEvidence } from '../../tasks/need-evidence.ts';
 import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
@@ -73,6 +74,10 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   ),
   entry(chooseAction, async () => (await import('./handlers/choose-action.ts')).chooseActionLocally),
   entry(chooseSide, async () => (await import('./handlers/choose-side.ts')).chooseSideLocally),
+  entry(
+    listCheckingSteps,
+    async () => (await import('./handlers/list-checking-steps.ts')).listCheckingStepsLocally,
+  ),
   entry(rankRelations, async () => (await import('./handlers/rank-relations.ts')).rankRelationsLocally),
   entry(filterPassages, async () => (await import('./handlers/filter-passages.ts')).filterPassagesLocally),
   entry(extractTriples, async () => (await import('./handlers/extract-triples.ts')).extractTriplesLocally),

@@ -37,7 +37,7 @@ export const imageAgent = step(
   async (input: ImageAgentInput, context): Promise<ImageFindings | undefined> => {
     const { claim } = input;
     if (!claim.media.some(({ kind }) => kind === 'image')) return undefined;
-    const examined = await examinePictures({ claim, limit: input.matches }, context);
+    const examined = await examinePictures({ claim, limit: input.matches, forensics: true }, context);
     const matches = examined.matches.filter(isContext);
     const shown = await readContext(matches, examined.claim, input.pages, context);
     const pooled = await noteContext(shown, context);
@@ -49,7 +49,18 @@ export const imageAgent = step(
       },
       context,
     );
-    const generated = describeGenerated(examined);
+    const detected = await Promise.all(
+      claim.media
+        .filter(({ kind }) => kind === 'image')
+        .slice(0, mostDetected)
+        .map((media) => context.attempt(() => context.use.detectGenerated(media))),
+    );
+    const scored = detected.filter((found) => found !== undefined);
+    if (scored.length === 0)
+      context.note.warning(
+        'No detector of generated pictures gave a score, so that there is none: signs in the file and in its spectrum are all there is.',
+      );
+    const generated = describeGenerated(examined, scored);
     const finding: PictureFinding = {
       integrity: media?.answer.integrity ?? 'unknown',
       context: media?.answer.context ?? 'unknown',
@@ -63,6 +74,9 @@ export const imageAgent = step(
     return { examined, finding, media, pooled };
   },
 );
+
+/** Of a video's frames, only the first few are sent to a detector. */
+const mostDetected = 3;
 
 /** The same picture, on a page that says something about it. Merely similar pictures stay for whoever compares captions. */
 function isContext({ kind, pageUrl }: ImageMatch): boolean {

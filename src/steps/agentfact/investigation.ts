@@ -54,12 +54,25 @@ export function isSettled(
 
 const mostFound = 12;
 
+/** What the image agent measured, in a line: the next plan can go after where the picture comes from. */
+function picturesIn(images: ImageFindings | undefined): string[] {
+  if (images === undefined) return [];
+  const { integrity, context, tampering, miscaption, says } = images.finding;
+  const score = (value: number | null) => (value === null ? 'not measured' : `${value} of 100`);
+  return [
+    `The claim's picture: altered ${integrity}, context ${context}; tampering ${score(tampering)}, miscaption ${score(miscaption)}.`,
+    ...says.slice(0, 3),
+  ];
+}
+
 /** What a new plan is made from: what was planned, asked and found, and what stayed open. */
-export function traceOf({ plans, queries, pool, reasoned }: Investigation): PlanTrace {
+export function traceOf({ plans, queries, pool, reasoned, temporary, images }: Investigation): PlanTrace {
   return {
     steps: plans.flatMap((plan) => plan.steps.map(({ technique, does }) => `${technique}: ${does}`)),
     searched: [...new Set(queries)],
-    found: [...new Set(pool.map(({ seen }) => seen.summary))].slice(-mostFound),
+    found: [...new Set([...pool.map(({ seen }) => seen.summary), ...temporary.map(({ says }) => says)])]
+      .slice(-mostFound)
+      .concat(picturesIn(images)),
     veracity: reasoned?.veracity ?? 'unproven',
     confidence: reasoned?.confidence ?? 1,
     open: reasoned?.open ?? [],

@@ -52,7 +52,20 @@ export const planCheck = step(
 
 const longestQuery = 600;
 
-/** The ablation, and the fall-back: the claim is the one sentence to validate. */
+/** The ablation: nothing is planned, and a query is written from claim and post alone, as in the paper. */
+export function withoutPlan(claim: Claim): CheckPlan {
+  const { steps, validate } = withoutPlanning(claim);
+  return {
+    steps: steps.map((planned) => ({
+      ...planned,
+      uses: planned.uses.map((id) => (id === 'v1' ? 'n1' : id)),
+    })),
+    validate: [],
+    search: validate.map(({ sentence }) => ({ id: 'n1', need: `Whether this is so: ${sentence}` })),
+  };
+}
+
+/** The fall-back where no plan can be had: the claim is the one sentence to validate. */
 export function withoutPlanning(claim: Claim): CheckPlan {
   const sentence = claim.text.trim().slice(0, longestQuery);
   const uses = [...(sentence === '' ? [] : ['v1']), ...(claim.media.length > 0 ? [picturesOfClaim] : [])];

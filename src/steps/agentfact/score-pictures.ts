@@ -50,10 +50,16 @@ export function scoreTampering(
 }
 
 /** Signs that a program made the picture, each with who found it and what it is worth; that none was found is said too. */
-export function describeGenerated({
-  described,
-  traces,
-}: Pick<ExaminedPictures, 'described' | 'traces'>): string[] {
+export type DetectedPicture = { score: number; model: string; note?: string; detector: string };
+
+export function describeGenerated(
+  { described, traces }: Pick<ExaminedPictures, 'described' | 'traces'>,
+  detected: readonly DetectedPicture[] = [],
+): string[] {
+  const byDetector = detected.map(
+    ({ score, model, note, detector }) =>
+      `Scored by ${model} (${detector}): ${Math.round(100 * score)} of 100 that a program made it. ${note ?? 'What it cannot see it does not say.'}`,
+  );
   const inFile = described.flatMap(({ facts }) =>
     facts.generated.signals.map(
       ({ says, where }) =>
@@ -65,7 +71,8 @@ export function describeGenerated({
       ({ says, from }) => `Found by measuring ${from}: ${says} ${generated.warnings.join(' ')}`,
     ),
   );
-  if (inFile.length + inPixels.length > 0) return [...inFile, ...inPixels];
+  const signs = [...byDetector, ...inFile, ...inPixels];
+  if (signs.length > 0) return signs;
   const looked = [
     ...(described.length === 0 ? [] : ['in the file']),
     ...(traces.length === 0 ? [] : ['in the spectrum of its pixels']),

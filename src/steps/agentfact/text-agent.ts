@@ -39,12 +39,14 @@ export type TextAgentInput = {
   earlierQueries: readonly string[];
   /** How many pages are read for a query. */
   pages: number;
+  /** What of a page is summarised: its nearest passages, or all of it up to a length. */
+  reading: 'passages' | 'page';
 };
 
 export type TextAgentFindings = { items: readonly TextItem[]; queries: readonly string[] };
 
-/** Of each page, the passages nearest to the need are read; more would only fill the question. */
-const passagesOfAPage = 3;
+/** Of each page, the passages nearest to the need are read; a page of ordinary length is read whole where that is asked for. */
+const passagesOfAPage = { passages: 3, page: 40 } as const;
 
 /**
  * Agent-TR: at most one query a need; search; query-guided summaries that keep their quotes; and how far each source can be used. All
@@ -121,7 +123,12 @@ type ReadPage = { page: Page; provider: string; passages: readonly Passage[] };
 
 async function readPages(search: Search, input: TextAgentInput, context: Context): Promise<ReadPage[]> {
   const passages = await findPassages(
-    { queries: [search.query], about: search.about, pages: input.pages, perPage: passagesOfAPage },
+    {
+      queries: [search.query],
+      about: search.about,
+      pages: input.pages,
+      perPage: passagesOfAPage[input.reading],
+    },
     context,
   );
   const own = passages.filter(({ page }) => !isThePost(page, input.claim));

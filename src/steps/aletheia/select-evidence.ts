@@ -18,8 +18,10 @@ export type SelectInput = {
   keep: number;
   /** Pages whose relevance is below this share of the best page's are not about the claim. */
   relevanceFloor: number;
-  /** `random` is the paper's ablation: the same number of pages, drawn by lot. */
+  /** `random` is the paper's ablation: the same number of pages, drawn by lot from all that were read. */
   order: 'ranked' | 'random';
+  /** Which lot is drawn. */
+  lot: number;
 };
 
 /** The best pages, one of each source family first, each with its key quotes; noted as evidence through the quote gate. */
@@ -29,10 +31,11 @@ export const selectEvidence = step(
     const withQuotes = input.pages.filter((page) => page.quotes.length > 0);
     const floor = input.relevanceFloor * Math.max(0, ...withQuotes.map((page) => page.scores.relevance));
     const relevant = withQuotes.filter((page) => page.scores.relevance >= floor);
-    const seed = context.claim.text;
-    const ordered = input.order === 'random' ? drawnByLot(withQuotes, seed) : [...relevant].sort(byQuality);
+    const seed = `${input.lot}\n${context.claim.text}`;
+    const ordered =
+      input.order === 'random' ? drawnByLot(withQuotes, seed) : originalsFirst([...relevant].sort(byQuality));
     const selected: SelectedEvidence[] = [];
-    for (const page of originalsFirst(ordered).slice(0, input.keep)) {
+    for (const page of ordered.slice(0, input.keep)) {
       for (const quote of page.quotes.slice(0, quotesPerPage)) {
         const match = input.matches.find(
           (candidate) => candidate.pageUrl === page.candidate.url && candidate.relation !== 'similar',
@@ -79,7 +82,7 @@ function originalsFirst(pages: readonly EvaluatedPage[]): EvaluatedPage[] {
   return [...originals, ...copies];
 }
 
-/** An order that depends on the claim alone, so that a replay draws the same lot. */
+/** A lot that neither rank nor repute nor family weighs on. It depends on the claim and the number of the lot alone, so that a replay draws the same. */
 function drawnByLot(pages: readonly EvaluatedPage[], seed: string): EvaluatedPage[] {
   const lot = (page: EvaluatedPage) => sha256(`${seed}\n${page.page.url}`);
   return [...pages].sort((a, b) => (lot(a) < lot(b) ? -1 : 1));

@@ -42,6 +42,7 @@ export type FilterInput = {
   /** Longer paragraphs are cut into chunks of whole sentences. */
   chunkWords: number;
   credibilityThreshold: number;
+  ranking?: 'decisiveness' | 'paper';
 };
 
 /** An English word with the space after it. */
@@ -196,7 +197,11 @@ async function readAll<Item>(
     if (key !== post && !candidates.has(key)) candidates.set(key, candidate);
   }
   const pages = await readCandidates({ candidates: [...candidates.values()] }, context);
-  return assessSources({ pages, credibilityThreshold: input.credibilityThreshold }, context);
+  // In the paper a source of bad repute ranks lower by its authority, and is heard.
+  return assessSources(
+    { pages, credibilityThreshold: input.credibilityThreshold, keepAll: input.ranking === 'paper' },
+    context,
+  );
 }
 
 function candidateOf(picture: FoundPicture): Candidate {

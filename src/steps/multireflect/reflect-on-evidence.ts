@@ -4,6 +4,7 @@ import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { type NeedEvidenceOutput, needEvidence } from '../../tasks/need-evidence.ts';
+import { contentStems } from '../../text/words/words.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
 import { type RankedItem, showItems } from './rank-items.ts';
@@ -52,10 +53,11 @@ export const reflectOnEvidence = step(
     const texts = input.ranked.filter(({ kind }) => kind === 'text');
     const pictures = input.ranked.filter(({ kind }) => kind === 'picture');
     const most = Math.min(input.rounds, Math.max(texts.length, pictures.length));
+    let wanted: readonly string[] = [];
     const chosen: ChosenItem[] = [];
     const decisions: NeedEvidenceOutput[] = [];
     for (let round = 0; round < most; round++) {
-      const next = [texts[round], pictures[round]].filter((item) => item !== undefined);
+      const next = [takeNext(texts, wanted), takeNext(pictures, [])].filter((item) => item !== undefined);
       chosen.push(...(await noteItems(next, context)));
       // Whether it is enough changes nothing when there is no more.
       if (round + 1 === most) break;
@@ -63,10 +65,23 @@ export const reflectOnEvidence = step(
       if (answer === undefined) return { chosen, decisions, failed: true };
       decisions.push(answer);
       if (answer.decision !== 'retrieve') break;
+      wanted = answer.missing.filter((query) => query.trim() !== input.claim.text.trim());
     }
     return { chosen, decisions, failed: false };
   },
 );
+
+/**
+ * The next item: the best of those that speak of what the last round missed, else the best there is. The list is used up from its front; items
+ * that share as many words with what is missing keep their rank.
+ */
+function takeNext(items: RankedItem[], missing: readonly string[]): RankedItem | undefined {
+  const about = new Set(missing.flatMap(contentStems));
+  const shared = ({ text }: RankedItem) => new Set(contentStems(text).filter((stem) => about.has(stem))).size;
+  const most = Math.max(0, ...items.map(shared));
+  const at = about.size === 0 || most === 0 ? 0 : items.findIndex((item) => shared(item) === most);
+  return items.splice(at, 1)[0];
+}
 
 async function askAgain(
   { claim, consistency }: ReflectInput,

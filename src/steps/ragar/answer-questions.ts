@@ -105,16 +105,22 @@ async function findResults(
       ...defined({ without: postUrl }),
     });
   };
-  const within = await search(inquiry.after);
-  if (inquiry.after === undefined || within.length >= inquiry.leastInWindow)
-    return readCandidates({ candidates: within }, context);
+  const { after } = inquiry;
+  const within = await search(after);
+  if (after === undefined) return readCandidates({ candidates: within }, context);
+  // What a search engine takes for younger may say itself that it is older.
+  const read = (await readCandidates({ candidates: within }, context)).filter(
+    ({ page }) => page.published === undefined || page.published >= after,
+  );
+  if (read.length >= inquiry.leastInWindow) return read;
   const anyTime = await search(undefined);
   context.note.warning(
-    `Since ${inquiry.after} there are only ${within.length} results for “${question}”: older pages were read too.`,
+    `Since ${inquiry.after} there are only ${read.length} pages for “${question}”: older pages were read too.`,
   );
-  const known = new Set(within.map(({ url }) => canonicalUrl(url)));
+  const known = new Set(read.map(({ candidate }) => canonicalUrl(candidate.url)));
   const older = anyTime.filter(({ url }) => !known.has(canonicalUrl(url)));
-  return readCandidates({ candidates: [...within, ...older].slice(0, inquiry.results) }, context);
+  const more = await readCandidates({ candidates: older.slice(0, inquiry.results - read.length) }, context);
+  return [...read, ...more];
 }
 
 /** The pages of the first places that show the same picture. */

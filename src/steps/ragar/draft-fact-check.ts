@@ -15,6 +15,8 @@ export type FactCheck = Pick<
   DraftFactCheckOutput,
   'rating' | 'confidence' | 'summary' | 'points' | 'lines' | 'missing'
 > & {
+  /** The chain of thought, where one was asked for. */
+  steps?: readonly string[];
   /** Why the label does not follow from the evidence, where it does not. */
   inconsistency?: string;
 };

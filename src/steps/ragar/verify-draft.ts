@@ -30,6 +30,7 @@ export const verifyDraft = step(
   async (input: VerifyInput, context): Promise<VerifiedDraft> => {
     const { inquiry, draft } = input;
     const asIs = (why: string): VerifiedDraft => ({ factCheck: draft, pairs: [], why });
+    const hasPicture = context.claim.media.some(({ kind }) => kind === 'image');
     const asked = await context.attempt(() =>
       context.ask(askVerificationQuestions, {
         claim: inquiry.claim,
@@ -38,16 +39,17 @@ export const verifyDraft = step(
         summary: draft.summary,
         points: pointsOf(draft, input.pairs),
         missing: draft.missing,
+        ...(hasPicture ? { imageContext: [...inquiry.imageContext] } : {}),
         count: input.questions,
       }),
     );
     if (asked === undefined) return asIs('The draft could not be verified; the gaps say why.');
     if (asked.questions.length === 0) return asIs('The draft has no point that could be asked about.');
-    const questions = asked.questions.map(({ question, statement }, index) => ({
+    const questions = asked.questions.map(({ question, statement, about = 'world' }, index) => ({
       id: `v${index + 1}`,
       question,
       statement,
-      about: 'world' as const,
+      about: hasPicture ? about : ('world' as const),
     }));
     const answered = await context.attempt(() => answerQuestions({ questions, inquiry }, context));
     if (answered === undefined) return asIs('The draft could not be verified; the gaps say why.');

@@ -37,6 +37,8 @@ export type TakenStep = {
   outcome: string;
   /** New statements and passages. */
   gained: number;
+  /** What was known before it. */
+  state?: string;
 };
 
 /** What the agent has seen of the world: never all of it. */

@@ -61,6 +61,7 @@ export const judgeGraph = step(
               today: dateOfCheck(context),
               ...noted.shown,
               passages: noted.passages,
+              ...(noted.webFacts.length === 0 ? {} : { webFacts: noted.webFacts }),
               forced: input.forced,
               policy: input.policy,
             }),
@@ -84,6 +85,7 @@ type Noted = {
   evidence: readonly Evidence[];
   shown: ShownState;
   passages: JudgeGraphClaimInput['passages'];
+  webFacts: NonNullable<JudgeGraphClaimInput['webFacts']>;
   evidenceOfWords: Map<string, string>;
   /** Of a web fact's id: the passage it was read from. */
   evidenceOfFact: Map<string, string>;
@@ -128,6 +130,9 @@ async function noteAll({ state, statements }: JudgeGraphInput, context: Context)
       if (evidence === undefined) return [];
       return [{ ...judgedItemOf(evidence), confidence: passage.confidence }];
     }),
+    webFacts: state.web.facts.flatMap(({ id, passage, triple }) =>
+      evidenceOfPassage.has(passage) ? [{ id, triple, relevance: 1 }] : [],
+    ),
     evidenceOfWords,
     evidenceOfFact: new Map(
       state.web.facts.flatMap(({ id, passage }) => {

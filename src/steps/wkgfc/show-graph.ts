@@ -16,10 +16,10 @@ export function showGraph(state: AgentState, judged: JudgedGraph, forced: boolea
   context.note.exhibit({
     kind: 'trajectory',
     title: 'What was done, and why',
-    steps: state.taken.map(({ action, query, reason, outcome, gained }, index) => ({
+    steps: state.taken.map(({ action, query, reason, outcome, gained, state: knew }, index) => ({
       step: index + 1,
       action,
-      ...defined({ query }),
+      ...defined({ state: knew, query }),
       reason,
       outcome,
       gained,

@@ -60,7 +60,8 @@ const sides: Readonly<Record<string, Side>> = {
  */
 export function twoSides(labels: { for: string; against: string }): (verdict: Verdict) => string {
   return ({ label, ownLabel }) => {
-    const own = sides[ownLabel?.label.toLowerCase() ?? ''];
+    // AgentFact says more in brackets: its two classes and its confidence.
+    const own = sides[ownLabel?.label.toLowerCase().replace(/ \(.*/, '') ?? ''];
     if (own !== undefined) return own === 'open' ? openAnswer : labels[own];
     switch (label) {
       case 'supported':

@@ -180,6 +180,29 @@ function isProfile(address: string): boolean {
   );
 }
 
+/** Stock pictures, drawings for the article and portraits show no post. */
+function isIllustration(own: string): boolean {
+  return (
+    /\b(?:stock (?:photo|image|picture)|illustrati(?:on|ve)|photo illustration|headshot|portrait of|profile (?:photo|picture) of)\b/iu.test(
+      own,
+    ) && !postPictureCue.test(own)
+  );
+}
+
+/** The picture above the text that an agency or a picture bank is credited for illustrates the article. */
+function isAgencyPicture(own: string): boolean {
+  return (
+    /\b(?:Getty|Shutterstock|iStock|Alamy|Reuters|AP Photo|AFP|EPA|Pexels|Unsplash|Adobe Stock)\b/u.test(
+      own,
+    ) && !postPictureCue.test(own)
+  );
+}
+
+/** Nothing but headings and short lines stands above it. */
+function isAtTop(blocks: readonly PlacedBlock[], number: number): boolean {
+  return blocks.slice(0, number).every(({ kind, text }) => kind === 'heading' || text.trim().length < 80);
+}
+
 function findImages(
   input: ExtractFactCheckInput,
   blocks: readonly PlacedBlock[],
@@ -207,6 +230,7 @@ function findImages(
       const own = `${shows.get(id) ?? ''} ${after}`;
       const introduced = /:\s*$/u.test(before) ? before : '';
       if (/\bcomparison\b|\bcompared\b/iu.test(`${own} ${introduced}`)) continue;
+      if (isIllustration(own) || (isAtTop(blocks, number) && isAgencyPicture(own))) continue;
       const isPost = postPictureCue.test(own) || postPictureCue.test(introduced);
       const isReal =
         realPictureCue.test(own) ||

@@ -32,9 +32,14 @@ const never = async (): Promise<never> => {
 };
 const noModels = { embed: never, verify: never };
 
-const judge = (graph: (typeof inTyrholm)[], more: Partial<typeof policy> = {}) =>
+const judge = (
+  graph: (typeof inTyrholm)[],
+  more: Partial<typeof policy> = {},
+  webFacts: (typeof inTyrholm)[] = [],
+) =>
   judgeGraphClaimLocally(
     {
+      webFacts,
       claim,
       today: '2026-02-01',
       statements: [],
@@ -219,4 +224,20 @@ it('names the fault of a trajectory by its steps and stances', async () => {
   expect(await kinds({})).toEqual(['premature-stop']);
   expect(await kinds({ answer: 'supported' } as never)).toEqual(['misread-evidence']);
   expect(await kinds({ answer: 'refuted' } as never)).toEqual([]);
+});
+
+describe('statements that were read from pages', () => {
+  const onWeb = { ...inSkarne, id: 'w1' };
+
+  it('decide where the graph is silent, for less than a statement of the graph', async () => {
+    const web = await judge(types, {}, [onWeb, ...types]);
+    expect(web).toMatchObject({ rating: 'true', reasons: [{ cites: ['w1'] }] });
+    const graph = await judge([inSkarne, ...types]);
+    expect(web.confidence).toBeLessThan(graph.confidence);
+  });
+
+  it('do not overrule the graph', async () => {
+    const { rating } = await judge([inTyrholm, ...types], {}, [onWeb, ...types]);
+    expect(rating).not.toBe('true');
+  });
 });

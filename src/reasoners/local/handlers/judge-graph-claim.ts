@@ -38,7 +38,8 @@ export async function judgeGraphClaimLocally(
     const says = web?.lines
       .filter(({ evidence }) => own?.cites.includes(evidence))
       .sort((a, b) => b.confidence - a.confidence)[0]?.says;
-    return decidePart(part, reading, own && { ...own, ...defined({ says }) }, input.policy);
+    const read = own && { ...own, ...defined({ says }) };
+    return decidePart(part, reading, strongerWeb(read, readWebFacts(part, input)), input.policy);
   });
   const { label, confidence } = combineParts(verdicts);
   const lines = [...graphLines(readings), ...webLines(web, input)];
@@ -55,6 +56,31 @@ export async function judgeGraphClaimLocally(
       .filter((verdict) => !isDecided(verdict.label))
       .map(({ part }) => `Not settled: “${bare(part.text)}”`),
   };
+}
+
+/** What statements read from pages say about a part, by the rules for statements: pages may state a fact that no quote says outright. */
+function readWebFacts(part: ClaimPart, input: JudgeGraphClaimInput): WebVerdict | undefined {
+  if (input.webFacts === undefined || input.webFacts.length === 0) return undefined;
+  const { stance, confidence, judgements } = reasonAboutPart(part.text, input.claim, {
+    ...input,
+    graph: input.webFacts,
+  });
+  if (stance !== 'supports' && stance !== 'refutes') return undefined;
+  const carrying = judgements.filter((one) => one.stance === stance);
+  return {
+    label: stance === 'supports' ? 'supported' : 'refuted',
+    confidence,
+    cites: [...new Set(carrying.flatMap(({ triples }) => triples.map(({ item }) => item)))],
+    ...defined({ says: carrying[0]?.because }),
+  };
+}
+
+/** The passages decide where they can; the statements read from them where the passages leave it open. */
+function strongerWeb(
+  passages: WebVerdict | undefined,
+  facts: WebVerdict | undefined,
+): WebVerdict | undefined {
+  return passages !== undefined && isDecided(passages.label) ? passages : (facts ?? passages);
 }
 
 type WebVerdict = { label: Label; confidence: number; cites: string[]; says?: string };
