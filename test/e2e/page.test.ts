@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.waitForURL(/q=number/);
     await page.getByText('1 check', { exact: true }).waitFor();
     await page.reload();
-    await page.getByText('Claim number 4711 of many.').waitFor();
+    await page.getByRole('link', { name: 'Claim number 4711 of many.' }).waitFor();
     await page.close();
   });
 

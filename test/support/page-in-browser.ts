@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { loadSettings } from '../../src/config/load-settings.ts';
 import { type Report, reportSchema } from '../../src/core/report.ts';
 import type { RunEvent } from '../../src/engine/events.ts';
@@ -35,11 +36,20 @@ export type OpenPage = {
 export async function startPageInBrowser(): Promise<PageInBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-page-'));
   const built = join(folder, 'web');
-  await build({
-    configFile: join(root, 'web', 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: built, emptyOutDir: true },
-  });
+  // In a process of its own: under a test, React would be built with everything that helps its developers.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      join(root, 'web'),
+      '--outDir',
+      built,
+      '--logLevel',
+      'error',
+    ],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
   const environment = { HOME: folder };
   const { settings } = loadSettings({ flags: { offline: true }, environment, workingFolder: folder });
   const server = await startServer({

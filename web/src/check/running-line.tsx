@@ -67,7 +67,7 @@ export function StepLog({ live }: { live: LiveCheck }) {
         {texts.check.steps}
       </h2>
       <StageBar live={live} />
-      <ScrollBox label={texts.check.steps} className="max-h-56">
+      <ScrollBox label={texts.check.stepsSoFar} className="max-h-56">
         <ol className="text-small text-quiet">
           {live.log.toReversed().map((entry) => (
             <li key={entry.seq} dir="auto" className="py-0.5">

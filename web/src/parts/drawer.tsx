@@ -15,7 +15,6 @@ export function Drawer(props: {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element?.close();
   }, []);
   const place =
     props.kind === 'dialog'

@@ -27,7 +27,7 @@ export function OuterLink(props: {
 
 /** The part of an address that makes a browser show a quote: its first and last words. */
 export function textFragment(quote: string): string {
-  const words = quote.trim().split(/\s+/);
+  const words = quote.toWellFormed().trim().split(/\s+/);
   const encode = (part: readonly string[]) =>
     encodeURIComponent(part.join(' ')).replaceAll('-', '%2D').replaceAll(',', '%2C');
   return words.length <= 12 ? encode(words) : `${encode(words.slice(0, 5))},${encode(words.slice(-5))}`;

@@ -77,7 +77,7 @@ export function PictureSlider({ comparison }: { comparison: PictureComparison })
       </figure>
       {regions.length > 0 && (
         <div>
-          <h4 className="font-[600]">{texts.picture.changed}</h4>
+          <h3 className="font-[600]">{texts.picture.changed}</h3>
           <ul className="list-disc ps-5">
             {regions.map(({ x, y, width, height, kind }) => (
               <li key={`${x} ${y} ${width} ${height}`}>

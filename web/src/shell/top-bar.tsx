@@ -45,9 +45,9 @@ export function TopBar({ onSearch }: { onSearch(): void }) {
             {texts.search.button}
             <kbd className="hidden text-small text-quiet lg:inline">{texts.search.shortcut}</kbd>
           </button>
-          <Link href="/account" className="button bare" aria-label={texts.places.account}>
+          <Link href="/account" className="button bare">
             <Icon name="person" />
-            <span className="hidden md:inline">
+            <span className="max-md:sr-only">
               {session?.user?.displayName ?? session?.user?.name ?? texts.places.account}
             </span>
           </Link>

@@ -292,6 +292,7 @@ export const texts = {
     deleted: 'This check was deleted',
     attempts: (attempts: number) => `The server was stopped in between; this is attempt ${attempts}.`,
     steps: 'What is being done',
+    stepsSoFar: 'Steps so far, the newest first',
     stepsDone: (number: number) => count(number, 'step'),
     earlier: 'Checked before',
     earlierLead: 'Fact-checks that others published. They are shown, not counted.',
