@@ -25,6 +25,7 @@ export default defineConfig({
           include: [
             'src/**/*.slow.test.ts',
             'test/e2e/**/*.test.ts',
+            'test/fuzz/**/*.test.ts',
             'test/regression/**/*.test.ts',
             'examples/**/*.test.ts',
           ],

@@ -1,4 +1,4 @@
-// Compiles src/ to dist/, copies the files that stand beside the code, builds the page, and packs the starter library.
+// Compiles src/ to dist/, copies the files that stand beside the code, builds the page, writes the bill of materials, and packs the starter library.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -24,6 +24,7 @@ run([
    writeFileSync(${JSON.stringify(join(target, 'reasoners', 'local', 'rules.sha256'))}, hashRules(${JSON.stringify(target)}));`,
 ]);
 run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', join(root, 'web'), '--logLevel', 'warn']);
+run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'write-sbom.ts')]);
 const starter = join(root, 'scripts', 'build-starter.ts');
 if (existsSync(starter)) run(['--disable-warning=ExperimentalWarning', starter]);
 

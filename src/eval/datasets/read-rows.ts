@@ -79,7 +79,7 @@ function isObjectLine([first = '', second]: readonly string[]): boolean {
 }
 
 function rowsOfTable(text: string, separator: string): RawRow[] {
-  const { rows, unclosed } = readTable(text, { separator });
+  const { rows, broken } = readTable(text, { separator });
   const [head, ...body] = rows;
   const names = (head?.cells ?? []).map((name) => name.trim());
   const read = body.map(
@@ -91,9 +91,7 @@ function rowsOfTable(text: string, separator: string): RawRow[] {
           }
         : { where: `line ${line}`, why: `it has ${cells.length} cells, and the head has ${names.length}` },
   );
-  return unclosed === undefined
-    ? read
-    : [...read, { where: `line ${unclosed}`, why: 'its quotation mark is never closed' }];
+  return broken === undefined ? read : [...read, { where: `line ${broken.line}`, why: broken.why }];
 }
 
 function asRow(where: string, value: unknown): RawRow {

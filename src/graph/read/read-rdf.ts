@@ -46,13 +46,20 @@ export function* readRdf(
     const line = 'context' in failed ? (failed.context as { line?: number }).line : undefined;
     throw fail(failed.message, line ?? lineIn(failed.message));
   };
-  for (const chunk of chunks) {
-    give(chunk);
+  const feed = (step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      // After some complaints of its own the parser stumbles; the complaint is what counts.
+      failed ??= new Error('it cannot be parsed', { cause: error });
+    }
     check();
+  };
+  for (const chunk of chunks) {
+    feed(() => give(chunk));
     for (const quad of ready.splice(0)) yield* itemsOfQuad(quad);
   }
-  finish();
-  check();
+  feed(finish);
   for (const quad of ready.splice(0)) yield* itemsOfQuad(quad);
 }
 

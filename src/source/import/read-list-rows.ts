@@ -98,15 +98,14 @@ function readJson(text: string, fileName: string): ListRows {
 
 function readTableRows(text: string, extension: string | undefined): ListRows {
   const separator = extension === 'tsv' || extension === 'tab' ? '\t' : sniffSeparator(text);
-  const { rows: all, unclosed } = readTable(text, { separator, trim: true });
+  const { rows: all, broken } = readTable(text, { separator, trim: true });
   const [header, ...body] = all;
   if (header === undefined) return { rows: [], columns: [], problems: [] };
   const names = header.cells.map((cell) => cell.trim());
   // A file of bare domains has no header.
   const headless = names.length === 1 && /^[^\s.]+(?:\.[^\s.]+)+$/.test(names[0] ?? '');
   const columns = headless ? ['domain'] : names.map((name) => (name === '' ? 'domain' : name));
-  const problems: ListRows['problems'] =
-    unclosed === undefined ? [] : [{ row: unclosed, why: 'its quotation mark is never closed' }];
+  const problems: ListRows['problems'] = broken === undefined ? [] : [{ row: broken.line, why: broken.why }];
   const rows = (headless ? all : body).flatMap(({ line: row, cells }): ListRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {

@@ -27,7 +27,7 @@ describe('splitSentences', () => {
   it('takes time in proportion to the length, whatever the text is made of', async () => {
     const program = `
       const { splitSentences } = await import(from('src/text/sentences/sentences.ts'));
-      for (const piece of ['Mr. Dr. U.S. ', 'word and\\n', 'a.', '. ', 'a', '? "', 'No. ', '\\n'])
+      for (const piece of ['Mr. Dr. U.S. ', 'word and\\n', 'a.', '. ', 'a', '? "', 'No. ', '\\n', ' ', ' \\t'])
         splitSentences(piece.repeat(600_000 / piece.length));
       console.log('end');
     `;

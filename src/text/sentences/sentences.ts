@@ -75,7 +75,8 @@ function startsFresh(word: string): boolean {
 function splitLines(text: string): Span[] {
   const lines: Span[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[^\S\n]*\n\s*/gu)) {
+  // Looked for from the first blank of a row alone: from each of them, a long row would cost its square.
+  for (const match of text.matchAll(/(?<![^\S\n])[^\S\n]*\n\s*/gu)) {
     const blankLine = (match[0].match(/\n/gu)?.length ?? 0) > 1;
     const before = text.slice(Math.max(start, match.index - nearby), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 1);

@@ -26,7 +26,17 @@ describe('readTable', () => {
   });
 
   it('keeps the rows before a quotation mark that is never closed, and says where it stands', () => {
-    expect(readTable('a,b\n\n1,"2\n3,4\n')).toEqual({ rows: [{ line: 1, cells: ['a', 'b'] }], unclosed: 3 });
+    expect(readTable('a,b\n\n1,"2\n3,4\n')).toEqual({
+      rows: [{ line: 1, cells: ['a', 'b'] }],
+      broken: { line: 3, why: 'its quotation mark is never closed' },
+    });
+  });
+
+  it('keeps the rows before one with text behind its closing quotation mark', () => {
+    expect(readTable('a,b\n1,"x" y\n3,4\n', { trim: true })).toEqual({
+      rows: [{ line: 1, cells: ['a', 'b'] }],
+      broken: { line: 2, why: 'something other than a separator follows a closing quotation mark' },
+    });
   });
 
   it('takes a quotation mark within a cell as it is, and spaces around a quoted one where told', () => {

@@ -8,8 +8,8 @@ export type TableRow = {
 
 export type Table = {
   rows: TableRow[];
-  /** The line on which a row begins whose quotation mark is never closed: it and what follows it are not read. */
-  unclosed?: number;
+  /** The line on which a row begins whose quotation marks are in disorder: it and what follows it are not read. */
+  broken?: { line: number; why: string };
 };
 
 /**
@@ -40,12 +40,18 @@ export function readTable(source: string, { separator = ',', trim = false } = {}
       },
     });
   } catch (error) {
-    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    if (!(error instanceof CsvError)) throw error;
     const lines = text.split(lineEnd);
     while (lines[line - 1]?.trim() === '') line++;
-    return { rows, unclosed: line };
+    return { rows, broken: { line, why: whyBroken(error) } };
   }
   return { rows };
+}
+
+function whyBroken({ code, message }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'its quotation mark is never closed';
+  if (/CLOSING_QUOTE/u.test(code)) return 'something other than a separator follows a closing quotation mark';
+  return message;
 }
 
 /** What a row is with `raw`; the types of the parser do not tell. */
