@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchEmbeddedCheck } from './engine/embedded-check.ts';
 import { benchEngineOverhead } from './engine/engine-overhead.ts';
 import { benchManyChecks } from './engine/many-checks.ts';
+import { benchSoak } from './engine/soak.ts';
 import { benchClaimRetrieval } from './finding/claim-retrieval.ts';
 import { benchEncoders } from './finding/encoders.ts';
 import { benchEntityLinking, benchGraphReasoning, benchGraphSize } from './finding/knowledge-graph.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
   many: async () => printTable('Many checks in one process', await benchManyChecks()),
+  soak: async () => printTable('Soak', await benchSoak((line) => console.log(line))),
   starter: async () => printTable('Starter', await benchStarterReady()),
   reading: async () => {
     console.log('\n## Reading pages\n');
