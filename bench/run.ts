@@ -19,6 +19,7 @@ import { benchFactCheckArticles } from './pages/fact-check-articles.ts';
 import { benchInjection } from './pages/injection.ts';
 import { fuzzPageReading } from './pages/page-fuzz.ts';
 import { benchPageReading } from './pages/page-reading.ts';
+import { benchUnseenAttacks } from './pages/unseen-attacks.ts';
 import { benchCaptionConsistency } from './pictures/caption-consistency.ts';
 import { benchCaptionFit } from './pictures/caption-fit.ts';
 import { benchPictureForensics } from './pictures/picture-forensics.ts';
@@ -58,6 +59,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   injection: async () => {
     console.log('\n## Text aimed at a model\n');
     await benchInjection((line) => console.log(line));
+  },
+  'unseen-attacks': async () => {
+    console.log('\n## Attacks written without sight of the defence\n');
+    await benchUnseenAttacks((line) => console.log(line));
   },
   'fact-checks': async () => {
     console.log('\n## Reading fact-check articles\n');

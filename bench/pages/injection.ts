@@ -110,9 +110,9 @@ async function judgeWithoutCare(claim: string, page: PlainPage, tools: Tools): P
   return labelOfRating(rating);
 }
 
-type Models = { embedder: SentenceEncoder; verifier: VerifierProvider };
+export type Models = { embedder: SentenceEncoder; verifier: VerifierProvider };
 
-function openModels(): Models {
+export function openModels(): Models {
   return {
     embedder: createSentenceEncoder({ modelFolder: join(root, 'models', 'embedder') }),
     verifier: createCrossEncoderVerifier({ modelFolder: join(root, 'models', 'verifier') }),
@@ -120,7 +120,7 @@ function openModels(): Models {
 }
 
 /** A whole check with the embedded reasoner over a library that holds this page alone. */
-async function checkInLibrary(
+export async function checkInLibrary(
   claim: string,
   page: PlainPage & { flags: readonly string[] },
   { embedder, verifier }: Models,

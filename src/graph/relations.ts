@@ -1,4 +1,5 @@
 import type { Triple } from '../core/graph.ts';
+import { lastPartOfIri } from './last-part-of-iri.ts';
 import { type Cue, type RelationEntry, relationTable } from './relation-table.ts';
 
 /** An entry of the table, with everything said that the table leaves out. */
@@ -35,7 +36,7 @@ export function allRelations(): readonly RelationKnowledge[] {
 
 /** The last part of an address: `http://dbpedia.org/ontology/capital` is `capital`. */
 function localName(id: string): string {
-  return /[^/#:]+$/u.exec(id)?.[0] ?? id;
+  return lastPartOfIri(id);
 }
 
 function readTable(): Index {

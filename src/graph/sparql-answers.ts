@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import type { Triple } from '../core/graph.ts';
 import type { GraphEntity, GraphRow } from '../spec/knowledge-graph.ts';
+import { lastPartOfIri } from './last-part-of-iri.ts';
 import { wikidataQualifiers } from './wikidata-templates.ts';
 
 const termSchema = z.object({
@@ -76,7 +77,7 @@ export function trimTime(value: string, precision: number | undefined): string {
 
 /** Words from the end of an address: `birthPlace` is "birth place". */
 export function wordsOfIri(address: string): string {
-  const name = decode(/[^/#:]+$/u.exec(address)?.[0] ?? address);
+  const name = decode(lastPartOfIri(address));
   return name
     .replace(/_/gu, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -104,7 +104,8 @@ const imitated = [
   '<\\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|eot_id|start_header_id)\\b[^>]{0,40}\\|?>|\\[\\/?inst\\]|<<\\/?sys>>',
   '<\\/?(?:tool_result|tool_call|function_results?|function_calls?|system|system_prompt|assistant|human|instructions?)>',
   '#{2,}\\s*(?:system|instructions?|response|human|assistant)\\s*:',
-  '^(?:assistant|human)\\s?:\\s?\\S',
+  // A conversation about something else may well be on a page: a help desk's, an interview's.
+  '^(?:assistant|human)\\s?:[^\\n]{0,300}\\b(?:claims?|statements?|verdict|rating|rated?|label|true|false|supported|refuted|confirm(?:ed)?|verified|accurate|instructions?|prompt|article|page|source|document|text|ignore|disregard|comply|understood)\\b',
   '^system\\s?(?:note|message|prompt|override)?\\s?:\\s?(?:\\w+\\W+){0,8}?(?:you|claims?|verdict|instructions?|previous|rate|answer|ignore|respond)\\b',
   '^(?:developer|system|operator|admin(?:istrator)?) (?:message|note|override|prompt|instruction)s?\\b[^.!?\\n]{0,30}:',
   '<\\/?data(?:-[0-9a-z]{2,16})?(?: name="[^"]{0,40}")?>',
@@ -146,6 +147,7 @@ export const directedKinds = {
   imitated: 'an imitation of a prompt or a conversation',
   fields: 'an imitation of an answer',
   errands: 'an errand for a model',
+  findings: 'what whoever reads by machine is to find',
   languages: 'words to a model in another language',
   disguised: 'words in disguise',
   repeated: 'answers repeated to set an example',

@@ -7,6 +7,7 @@ import {
   whenHiddenPatterns,
 } from './address-patterns.ts';
 import { speaksToModel } from './address-score.ts';
+import { markReaderOrders } from './mark-reader-orders.ts';
 import { addressesModelInOtherLanguage } from './other-languages.ts';
 import {
   type ChosenReadings,
@@ -15,7 +16,10 @@ import {
   hasEncodedSentence,
   plainReading,
   spellsOutOrder,
+  unescapedWords,
 } from './plain-readings.ts';
+import { outsideQuotes } from './quoted-words.ts';
+import { ordersReader } from './reader-orders.ts';
 import { readUnits, type Unit } from './units.ts';
 
 /** A stretch of a text that speaks to a model instead of a reader, and in which way. */
@@ -61,6 +65,7 @@ export function findModelDirected(text: string): Directed[] {
   const kinds = units.map((unit) => kindOfSentence(unit.text, look));
   markRepeatedAnswers(units, kinds);
   markParts(units, kinds);
+  markReaderOrders(units, kinds);
   markCompanions(units, kinds);
   return joinNeighbours(text, units, kinds);
 }
@@ -106,13 +111,20 @@ function kindOfSentence(sentence: string, look: ChosenReadings): DirectedKind | 
   const plain = plainReading(sentence);
   const kind = kindOf(plain);
   if (kind !== undefined) return isMention(sentence, kind) ? undefined : kind;
-  if (look.languages && addressesModelInOtherLanguage(plain)) return 'languages';
-  if (look.encoded && hasEncodedSentence(sentence)) return 'disguised';
+  if (look.languages && addressesModelInOtherLanguage(outsideQuotes(plain))) return 'languages';
+  if (look.encoded && (hasEncodedSentence(sentence) || unescapesToOrder(sentence))) return 'disguised';
   if (look.spaced && spellsOutOrder(sentence)) return 'disguised';
   if (!look.disguised) return undefined;
   return disguisedReadings(sentence).some((reading) => kindOf(reading) !== undefined)
     ? 'disguised'
     : undefined;
+}
+
+function unescapesToOrder(sentence: string): boolean {
+  const words = unescapedWords(sentence);
+  if (words === undefined) return false;
+  const plain = plainReading(words);
+  return kindOf(plain) !== undefined || ordersReader(plain) || addressesModelInOtherLanguage(plain);
 }
 
 /** By phrases alone: what is put together from several places is too loose for weighing. */

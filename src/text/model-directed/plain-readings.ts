@@ -86,7 +86,7 @@ export type ChosenReadings = { languages: boolean; encoded: boolean; spaced: boo
 export function chooseReadings(text: string): ChosenReadings {
   return {
     languages: mayBeOtherLanguage(text),
-    encoded: /[A-Za-z0-9+/_-]{24}/.test(text),
+    encoded: /[A-Za-z0-9+/_-]{24}|(?:%[0-9a-f]{2}[^\s%]{0,60}){6}/i.test(text),
     spaced: /(?:\p{L}[ .\-_*·]{1,3}){8}/u.test(text),
     disguised: mixesScripts(text) || leet.test(text) || rotated.test(text) || reversed.test(text),
   };
@@ -156,9 +156,34 @@ export function spellsOutOrder(text: string): boolean {
 export function hasEncodedSentence(text: string): boolean {
   for (const [token] of text.matchAll(/[A-Za-z0-9+/_-]{24,4000}={0,2}/g)) {
     const hex = /^(?:[0-9a-f]{2}){12,}$/i.test(token);
-    if (isSentence(hex ? fromHex(token) : fromBase64(token))) return true;
+    const decoded = hex ? fromHex(token) : fromBase64(token);
+    if (isSentence(decoded) || isForeignSentence(decoded)) return true;
   }
   return false;
+}
+
+/** Words that were escaped as addresses are; undefined where there are none. */
+export function unescapedWords(text: string): string | undefined {
+  const escaped = text.match(/[^\s%]{0,200}(?:%[0-9a-f]{2}[^\s%]{0,200}){6,400}/giu);
+  if (escaped === null) return undefined;
+  try {
+    return decodeURIComponent(escaped.join(' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bytes are UTF-8 for a text that is not in Latin letters: chance hardly writes such. */
+function isForeignSentence(bytes: string): boolean {
+  if (!/[\x80-\xff]{6}/.test(bytes)) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)),
+    );
+    return /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\s]+$/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) >= 8;
+  } catch {
+    return false;
+  }
 }
 
 function fromHex(token: string): string {
