@@ -15,6 +15,7 @@ export const acceptedLicences: readonly string[] = [
   'LGPL-3.0-or-later',
   'MIT',
   'MIT OR Apache-2.0',
+  'MIT-0',
   'PSF-2.0',
 ];
 

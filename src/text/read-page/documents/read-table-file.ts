@@ -6,15 +6,17 @@ import { rowsAsStatements } from './rows-as-statements.ts';
 /** A .csv or .tsv: each row as a statement. */
 export function readTableFile(source: string, url: string, tabs: boolean): ReadPage {
   const text = source.slice(0, longestPlainText);
-  const { rows, unclosed } = readTable(text, { separator: tabs ? '\t' : separatorOf(text), trim: true });
+  const { rows, broken } = readTable(text, { separator: tabs ? '\t' : separatorOf(text), trim: true });
   return finishPlain({
     paragraphs: rowsAsStatements(rows.map(({ cells }) => cells)),
     source,
     url,
     flags:
-      unclosed === undefined
+      broken === undefined
         ? []
-        : [`A quotation mark in line ${unclosed} is never closed: from there on nothing was read.`],
+        : [
+            `The table is in disorder in line ${broken.line} (${broken.why}): from there on nothing was read.`,
+          ],
   });
 }
 
