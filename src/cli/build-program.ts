@@ -25,6 +25,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
   {
+    name: 'users',
+    help: 'Add and change the accounts of a server',
+    load: async () => (await import('./commands/users.ts')).defineUsers,
+  },
+  {
     name: 'demo',
     help: 'Check a few claims of the starter library, to see what a report looks like',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

@@ -4,29 +4,47 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { openEvaluations } from '../app/list-evaluations.ts';
+import { listPipelines } from '../app/list-pipelines.ts';
+import { openStudies } from '../app/manage-studies.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
+import { createGuardedPost } from '../app/tell-webhook.ts';
 import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
 import { AccountStore } from './accounts/account-store.ts';
 import { AuditLog } from './accounts/audit-log.ts';
 import { LoginLimit } from './accounts/login-limit.ts';
+import { webhookEventSchema } from './contract/webhook-routes.ts';
 import { accountHandlers } from './handlers/account-handlers.ts';
 import { checkHandlers } from './handlers/check-handlers.ts';
+import { documentHandlers } from './handlers/document-handlers.ts';
+import { evaluationHandlers } from './handlers/evaluation-handlers.ts';
+import { exportHandlers } from './handlers/export-handlers.ts';
+import { libraryHandlers } from './handlers/library-handlers.ts';
 import { pipelineHandlers } from './handlers/pipeline-handlers.ts';
+import { reviewHandlers } from './handlers/review-handlers.ts';
+import { shareHandlers } from './handlers/share-handlers.ts';
 import { systemHandlers } from './handlers/system-handlers.ts';
 import { uploadHandlers } from './handlers/upload-handlers.ts';
+import { webhookHandlers } from './handlers/webhook-handlers.ts';
 import { buildApp } from './http/build-app.ts';
 import { isLoopback } from './http/guard-request.ts';
 import { CheckJobs } from './jobs/check-jobs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
 import { Metrics } from './metrics.ts';
+import { openServerSources } from './open-server-sources.ts';
 import type { ServerLimits, ServerParts } from './server-parts.ts';
 import { CheckStore } from './store/check-store.ts';
+import { DocumentStore } from './store/document-store.ts';
 import { lockFolder } from './store/folder-lock.ts';
+import { ReviewStore } from './store/review-store.ts';
 import { openServerDatabase } from './store/server-database.ts';
+import { ShareStore } from './store/share-store.ts';
 import { UploadStore } from './store/upload-store.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export type ServeOptions = {
   settings: Settings;
@@ -41,6 +59,13 @@ export type ServeOptions = {
   atOnce?: number;
   limits?: Partial<ServerLimits>;
   pageFolder?: string;
+  /** Where evaluation runs and studies lie (default: in the server's folder). */
+  evaluationsFolder?: string;
+  studiesFolder?: string;
+  /** For tests against servers on this machine only. */
+  allowLoopback?: boolean;
+  /** Pipelines of your own, which checks may name. */
+  pipelines?: readonly Pipeline[];
   now?: () => Date;
   onFault?: (error: unknown, about: string) => void;
 };
@@ -57,6 +82,7 @@ const sweepMilliseconds = 3_600_000;
 /** Opens what the server needs and listens. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
+  const own = options.pipelines ?? [];
   const onFault = options.onFault ?? (() => {});
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
@@ -72,11 +98,14 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     });
   }
   const stopping = new AbortController();
-  const touchstone = openTouchstone({ settings, environment, workingFolder: folder });
+  const touchstone = openTouchstone({ settings, environment, workingFolder: folder, pipelines: own });
   const checks = new CheckStore(database, now);
   const feed = new EventFeed();
   const uploads = new UploadStore(database, join(folder, 'uploads'));
   const metrics = new Metrics();
+  const allowLoopback = options.allowLoopback ?? false;
+  const webhooks = new WebhookSender(database, createGuardedPost({ allowLoopback }), now);
+  const sources = openServerSources(settings, environment);
   const jobs = new CheckJobs({
     touchstone,
     checks,
@@ -85,8 +114,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     atOnce: options.atOnce ?? 4,
     readUpload: (sha256, team) => uploads.read(sha256, team),
     now,
-    onEnd: (row) =>
-      metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline }),
+    onEnd(row) {
+      metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
+      const { data: event } = webhookEventSchema.safeParse(`check.${row.state}`);
+      if (event !== undefined) webhooks.tell(row.team, event, row);
+    },
     onFault,
   });
   const parts: ServerParts = {
@@ -96,12 +128,19 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     version: packageVersion(),
     limits: { queue: 1000, uploadBytes: 100 * 2 ** 20, ...options.limits },
     touchstone,
+    pipelines: listPipelines(own),
+    ownPipelines: own,
     checks,
     jobs,
     feed,
     accounts,
     audit: new AuditLog(database, now),
     uploads,
+    reviews: new ReviewStore(database, now),
+    shares: new ShareStore(database, now),
+    documents: new DocumentStore(database, now),
+    webhooks,
+    ...sources.parts,
     stopping: stopping.signal,
     now,
     onFault,
@@ -121,6 +160,17 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       ...systemHandlers(parts, renderMetrics),
       ...pipelineHandlers(parts),
       ...uploadHandlers(parts),
+      ...reviewHandlers(parts),
+      ...shareHandlers(parts),
+      ...exportHandlers(parts),
+      ...documentHandlers(parts),
+      ...libraryHandlers(parts),
+      ...evaluationHandlers(
+        parts,
+        openEvaluations(options.evaluationsFolder ?? join(folder, 'evaluations')),
+        openStudies(options.studiesFolder ?? join(folder, 'studies')),
+      ),
+      ...webhookHandlers(parts, { allowLoopback }),
     },
     {
       names: new Set([...(options.names ?? []), ...(open ? [host] : [])].map((name) => name.toLowerCase())),
@@ -137,7 +187,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       server.close(() => resolve());
       if ('closeAllConnections' in server) server.closeAllConnections();
     });
+    await webhooks.stop();
     await touchstone.close();
+    await sources.close();
     database.close();
     unlock();
   };

@@ -27,7 +27,7 @@ export type AppOptions = {
 const mostJsonBytes = 4 * 2 ** 20;
 
 /** Routes, guards and answers; what is done, handlers do. */
-export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, options: AppOptions): Hono {
+export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOptions): Hono {
   const app = new Hono();
   const document = JSON.stringify(describeApi(parts.version));
 
@@ -73,8 +73,7 @@ export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, option
   });
 
   for (const [name, route] of Object.entries<ApiRoute>(apiRoutes)) {
-    const handler = handlers[name as keyof Handlers] as unknown as Handler<ApiRoute> | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[name as keyof Handlers] as unknown as Handler<ApiRoute>;
     const path = `${apiBase}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = async (context: Context): Promise<Response> => {
       const begun = performance.now();
