@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseOptions } from '../engine/parse-request.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
-import { allPipelines } from '../pipelines/registry.ts';
+import { allPipelines, knownPipelines } from '../pipelines/registry.ts';
 
 export type PipelineInfo = {
   id: string;
@@ -28,7 +28,7 @@ export function takesOptions(
   options: Record<string, unknown>,
   own: readonly Pipeline[] = [],
 ): boolean {
-  const pipeline = [...allPipelines, ...own].find((known) => known.id === id);
+  const pipeline = [...knownPipelines, ...own].find((known) => known.id === id);
   if (pipeline !== undefined) parseOptions(pipeline, options);
   return pipeline !== undefined;
 }

@@ -33,6 +33,7 @@ export const operations: Readonly<Record<OperationName, readonly [method: string
   getLibraryEntry: ['get', '/library/entries/{id}'],
   removeFromLibrary: ['delete', '/library/entries/{id}'],
   countLibrary: ['get', '/library/stats'],
+  verifyQuote: ['post', '/quotes/verify'],
   listSources: ['get', '/sources/lists'],
   showSource: ['get', '/sources/site'],
   importSources: ['post', '/sources/lists'],

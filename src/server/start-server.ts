@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { openEvaluations } from '../app/list-evaluations.ts';
+import type { Hono } from 'hono';
 import { listPipelines } from '../app/list-pipelines.ts';
-import { openStudies } from '../app/manage-studies.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
-import { createGuardedPost } from '../app/tell-webhook.ts';
+import { openEvaluations } from '../app/serving/list-evaluations.ts';
+import { openStudies } from '../app/serving/manage-studies.ts';
+import { createGuardedPost } from '../app/serving/tell-webhook.ts';
 import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { AccountStore } from './accounts/account-store.ts';
@@ -30,7 +32,7 @@ import { shareHandlers } from './handlers/share-handlers.ts';
 import { systemHandlers } from './handlers/system-handlers.ts';
 import { uploadHandlers } from './handlers/upload-handlers.ts';
 import { webhookHandlers } from './handlers/webhook-handlers.ts';
-import { buildApp } from './http/build-app.ts';
+import { buildApp, type McpDoor } from './http/build-app.ts';
 import { isLoopback } from './http/guard-request.ts';
 import { CheckJobs } from './jobs/check-jobs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
@@ -64,23 +66,32 @@ export type ServeOptions = {
   studiesFolder?: string;
   /** For tests against servers on this machine only. */
   allowLoopback?: boolean;
+  /** What answers at /mcp. */
+  mcp?: McpDoor;
   /** Pipelines of your own, which checks may name. */
   pipelines?: readonly Pipeline[];
   now?: () => Date;
   onFault?: (error: unknown, about: string) => void;
 };
 
-export type RunningServer = {
-  url: string;
+/** A server that nobody reaches yet but through `answer`. */
+export type OpenServer = {
   parts: ServerParts;
+  /** One request and its answer, without the network. */
+  answer: (request: Request) => Promise<Response>;
+  app: Hono;
+  /** Begins what waits. */
+  begin(): Promise<void>;
   /** Takes nothing new, puts back what runs, closes everything. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 };
+
+export type RunningServer = Pick<OpenServer, 'parts'> & { url: string; stop(): Promise<void> };
 
 const sweepMilliseconds = 3_600_000;
 
-/** Opens what the server needs and listens. */
-export async function startServer(options: ServeOptions): Promise<RunningServer> {
+/** Opens what the server needs; who may reach it is for others to say. */
+export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
   const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
   const own = options.pipelines ?? [];
   const onFault = options.onFault ?? (() => {});
@@ -103,7 +114,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const feed = new EventFeed();
   const uploads = new UploadStore(database, join(folder, 'uploads'));
   const metrics = new Metrics();
-  const allowLoopback = options.allowLoopback ?? false;
+  const { allowLoopback = false, mcp } = options;
   const webhooks = new WebhookSender(database, createGuardedPost({ allowLoopback }), now);
   const sources = openServerSources(settings, environment);
   const jobs = new CheckJobs({
@@ -175,42 +186,58 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     {
       names: new Set([...(options.names ?? []), ...(open ? [host] : [])].map((name) => name.toLowerCase())),
       pageFolder: options.pageFolder ?? fileURLToPath(new URL('../../dist/web', import.meta.url)),
-      addressOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+      addressOf: (context) =>
+        'incoming' in (context.env ?? {}) ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside',
+      ...defined({ mcp }),
       onAnswer: (operation, status, seconds) => metrics.observeAnswer(operation, status, seconds),
     },
   );
-  const server = createAdaptorServer({ fetch: app.fetch });
-  const close = async () => {
-    stopping.abort();
-    await jobs.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
-    await webhooks.stop();
-    await touchstone.close();
-    await sources.close();
-    database.close();
-    unlock();
-  };
-  try {
-    await listen(server, options.port, host);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  await jobs.start();
   const sweep = () => uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));
   const timer = setInterval(sweep, sweepMilliseconds);
   timer.unref();
-  void sweep();
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     parts,
-    stop: async () => {
+    answer: async (request) => app.fetch(request),
+    async begin() {
+      await jobs.start();
+      void sweep();
+    },
+    async close() {
       clearInterval(timer);
-      await close();
+      stopping.abort();
+      await jobs.stop();
+      await mcp?.close();
+      await webhooks.stop();
+      await touchstone.close();
+      await sources.close();
+      database.close();
+      unlock();
+    },
+    app,
+  };
+}
+
+/** Opens a server and listens. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { host = '127.0.0.1', port } = options;
+  const opened = openServer(options);
+  const server = createAdaptorServer({ fetch: opened.app.fetch });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  await opened.begin();
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    parts: opened.parts,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await opened.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { collectReportImages } from '../../app/report-images.ts';
+import { collectReportImages } from '../../app/serving/report-images.ts';
 import type { SettingName } from '../../config/settings-table.ts';
 import { defined } from '../../core/defined.ts';
 import type { CliIo } from '../cli-io.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
-import { collectReportImages } from '../../app/report-images.ts';
+import { collectReportImages } from '../../app/serving/report-images.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { FinishedRun } from './report-images.ts';
 import { wantsColour, wantsUnicode, widthOf } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { takesOptions } from '../../app/list-pipelines.ts';
-import { readStoredSnapshot } from '../../app/stored-run.ts';
+import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { checkRoutes } from '../contract/check-routes.ts';

@@ -1,4 +1,4 @@
-import { findClaims, looksLikeList, readClaimList } from '../../app/find-claims.ts';
+import { findClaims, looksLikeList, readClaimList } from '../../app/serving/find-claims.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { DocumentView, documentRoutes } from '../contract/document-routes.ts';

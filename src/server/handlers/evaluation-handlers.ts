@@ -1,5 +1,5 @@
-import type { Evaluations, StoredEvaluation } from '../../app/list-evaluations.ts';
-import { type Studies, studyGuideline } from '../../app/manage-studies.ts';
+import type { Evaluations, StoredEvaluation } from '../../app/serving/list-evaluations.ts';
+import { type Studies, studyGuideline } from '../../app/serving/manage-studies.ts';
 import { defined } from '../../core/defined.ts';
 import type { evaluationRoutes } from '../contract/evaluation-routes.ts';
 import { notFound } from '../http/api-problem.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { readRunFiles } from '../../app/export-run.ts';
-import { collectReportImages } from '../../app/report-images.ts';
-import { readStoredSnapshot } from '../../app/stored-run.ts';
+import { readRunFiles } from '../../app/serving/export-run.ts';
+import { collectReportImages } from '../../app/serving/report-images.ts';
+import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { toClaimReview } from '../../report/claim-review.ts';
 import { renderHtml } from '../../report/html/render-html.ts';
 import { renderMarkdown } from '../../report/markdown/render-markdown.ts';

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { verifyQuote } from '../../app/serving/verify-quote.ts';
 import { defined } from '../../core/defined.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { graphRoutes } from '../contract/graph-routes.ts';
@@ -63,6 +64,9 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
       return counts;
     },
 
+    async verifyQuote({ body, request }) {
+      return verifyQuote(body, { reader: parts.reader(), now: parts.now(), signal: request.signal });
+    },
     async listSources() {
       const { imported, builtIn } = await parts.sources().list();
       return {

@@ -1,4 +1,4 @@
-import { addSource } from '../../app/add-source.ts';
+import { addSource } from '../../app/serving/add-source.ts';
 import { defined } from '../../core/defined.ts';
 import { labelOfRating } from '../../core/rating.ts';
 import type { Report } from '../../core/report.ts';

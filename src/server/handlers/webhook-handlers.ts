@@ -1,4 +1,4 @@
-import { requirePublicAddress } from '../../app/tell-webhook.ts';
+import { requirePublicAddress } from '../../app/serving/tell-webhook.ts';
 import type { webhookRoutes } from '../contract/webhook-routes.ts';
 import { notFound } from '../http/api-problem.ts';
 import type { ServerParts } from '../server-parts.ts';

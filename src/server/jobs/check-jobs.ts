@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReportNotSavedError } from '../../app/keep-run.ts';
 import type { Touchstone } from '../../app/open-touchstone.ts';
-import { readStoredReport } from '../../app/stored-run.ts';
+import { readStoredReport } from '../../app/serving/stored-run.ts';
 import { CancelledError, recordError } from '../../core/errors.ts';
 import type { Report } from '../../core/report.ts';
 import type { RunEvent } from '../../engine/events.ts';

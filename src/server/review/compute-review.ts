@@ -1,4 +1,4 @@
-import { judgeAgain, personsConfidence } from '../../app/judge-again.ts';
+import { judgeAgain, personsConfidence } from '../../app/serving/judge-again.ts';
 import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import { labelOfRating } from '../../core/rating.ts';

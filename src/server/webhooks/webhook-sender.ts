@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuardedPost } from '../../app/tell-webhook.ts';
+import type { GuardedPost } from '../../app/serving/tell-webhook.ts';
 import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
 import type { SqliteFile } from '../../files/sqlite-file.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlindItem, blindStudy } from '../eval/human/blind-cards.ts';
-import { type CardRating, isComplete } from '../eval/human/ratings.ts';
-import { RatingsFile } from '../eval/human/ratings-file.ts';
-import { type StudyScore, scoreStudy } from '../eval/human/score-study.ts';
-import { dimensions, dimensionTexts, type Study, studySchema } from '../eval/human/study.ts';
-import { canonicalHash } from '../net/address/canonical-hash.ts';
+import { type BlindItem, blindStudy } from '../../eval/human/blind-cards.ts';
+import { type CardRating, isComplete } from '../../eval/human/ratings.ts';
+import { RatingsFile } from '../../eval/human/ratings-file.ts';
+import { type StudyScore, scoreStudy } from '../../eval/human/score-study.ts';
+import { dimensions, dimensionTexts, type Study, studySchema } from '../../eval/human/study.ts';
+import { canonicalHash } from '../../net/address/canonical-hash.ts';
 
 export type StudySummary = {
   id: string;

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defined } from '../core/defined.ts';
-import { QuoteNotFoundError, UsageError } from '../core/errors.ts';
-import type { Evidence } from '../core/evidence.ts';
-import type { Stance } from '../core/label.ts';
-import { assessSource } from '../source/assess-source.ts';
-import { FolderSnapshots } from '../stores/folder-snapshots.ts';
-import { findVerbatim } from '../text/sentences/find-verbatim.ts';
+import { defined } from '../../core/defined.ts';
+import { QuoteNotFoundError, UsageError } from '../../core/errors.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import type { Stance } from '../../core/label.ts';
+import { assessSource } from '../../source/assess-source.ts';
+import { FolderSnapshots } from '../../stores/folder-snapshots.ts';
+import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
+import type { DocumentReader } from '../read-document.ts';
 import { personsConfidence } from './judge-again.ts';
-import type { DocumentReader } from './read-document.ts';
 
 /** What people add lies beside the run, so that its bundle stays what it was. */
 export const addedFolder = 'added';

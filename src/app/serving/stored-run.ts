@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Report } from '../core/report.ts';
-import type { SnapshotMeta } from '../spec/snapshot-store.ts';
-import { readBundle } from '../stores/bundle.ts';
-import { FolderSnapshots } from '../stores/folder-snapshots.ts';
+import type { Report } from '../../core/report.ts';
+import type { SnapshotMeta } from '../../spec/snapshot-store.ts';
+import { readBundle } from '../../stores/bundle.ts';
+import { FolderSnapshots } from '../../stores/folder-snapshots.ts';
 import { addedFolder } from './add-source.ts';
 
 /** The report of a run that `saveBundle` wrote to its end; throws where it did not come to it. */

@@ -1,4 +1,4 @@
-import { splitSentences } from '../text/sentences/sentences.ts';
+import { splitSentences } from '../../text/sentences/sentences.ts';
 
 /** A sentence of a document that could be checked, or why it cannot. */
 export type FoundClaim = {

@@ -1,5 +1,5 @@
-import type { Report } from '../core/report.ts';
-import type { HtmlImages } from '../report/html/html-image.ts';
+import type { Report } from '../../core/report.ts';
+import type { HtmlImages } from '../../report/html/html-image.ts';
 
 const longestSide = 960;
 const mostPixels = 100_000_000;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../core/report.ts';
-import { parseStoredReport } from '../core/stored-report.ts';
-import { compareRuns, type RunComparison } from '../eval/compare-runs.ts';
-import { openRunFolder, reportFile } from '../eval/run-folder.ts';
-import type { RunManifest } from '../eval/run-record.ts';
-import { type RunScore, scoreRun } from '../eval/score-run.ts';
+import type { Report } from '../../core/report.ts';
+import { parseStoredReport } from '../../core/stored-report.ts';
+import { compareRuns, type RunComparison } from '../../eval/compare-runs.ts';
+import { openRunFolder, reportFile } from '../../eval/run-folder.ts';
+import type { RunManifest } from '../../eval/run-record.ts';
+import { type RunScore, scoreRun } from '../../eval/score-run.ts';
 
 export type StoredEvaluation = { id: string; manifest: RunManifest; score: RunScore };
 

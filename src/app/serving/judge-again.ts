@@ -1,10 +1,10 @@
-import { combineNotedStances } from '../compose/combine-noted-stances.ts';
-import type { Evidence } from '../core/evidence.ts';
-import { labelDefinitions } from '../core/label.ts';
-import { plainRating } from '../core/rating.ts';
-import type { Report } from '../core/report.ts';
-import { rounded } from '../core/rounded.ts';
-import { confidenceInWords, type Verdict } from '../core/verdict.ts';
+import { combineNotedStances } from '../../compose/combine-noted-stances.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import { labelDefinitions } from '../../core/label.ts';
+import { plainRating } from '../../core/rating.ts';
+import type { Report } from '../../core/report.ts';
+import { rounded } from '../../core/rounded.ts';
+import { confidenceInWords, type Verdict } from '../../core/verdict.ts';
 
 /** A stance that a person gave is taken as read. */
 export const personsConfidence = 0.98;

@@ -1,1 +1,0 @@
-export { createGuardedPost, type GuardedPost, requirePublicAddress } from '../net/fetch/guarded-post.ts';
