@@ -189,7 +189,14 @@ describe('browsers of other sites', () => {
   });
 
   it('get a policy without inline script with every answer', async () => {
-    for (const path of ['/', '/checks/x', `${apiBase}/health`, '/api/openapi.json', '/nowhere.js']) {
+    for (const path of [
+      '/',
+      '/checks/x',
+      `${apiBase}/health`,
+      '/api/openapi.json',
+      '/api/reference',
+      '/nowhere.js',
+    ]) {
       const { headers } = await ask(path);
       const policy = String(headers['content-security-policy']);
       expect(policy, path).toContain("default-src 'none'");

@@ -1,4 +1,4 @@
-// A server in a process of its own, for tests that kill it: node serve-quick-checks.ts <folder>
+// A server in a process of its own, for tests that kill it: node serve-quick-checks.ts <folder> [checks at once]
 import { startServer } from '../../src/server/start-server.ts';
 import { readsOnePage, testSettings } from './running-server.ts';
 
@@ -8,7 +8,7 @@ const { url } = await startServer({
   environment: { HOME: folder },
   folder,
   port: 0,
-  atOnce: 3,
+  atOnce: Number(process.argv[3] ?? 3),
   pipelines: [readsOnePage],
 });
 process.stdout.write(`${url}\n`);

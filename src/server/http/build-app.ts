@@ -13,6 +13,7 @@ import { ApiProblem, notFound, problemOf, problemResponse } from './api-problem.
 import { readSessionCookie } from './cookies.ts';
 import { requireKnownHost, requireOwnOrigin, securityHeaders } from './guard-request.ts';
 import { servePage } from './page-files.ts';
+import { renderReference } from './reference-page.ts';
 
 /** Answers MCP requests; it speaks to the API through `fetch`, as the one who asked. */
 export type McpDoor = {
@@ -69,6 +70,7 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
   app.get('/api/openapi.json', (context) =>
     context.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
   );
+  app.get('/api/reference', () => renderReference(parts.version));
   const limitJson = bodyLimit({
     maxSize: mostJsonBytes,
     onError: () => {
