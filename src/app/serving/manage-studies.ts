@@ -5,7 +5,7 @@ import { type BlindItem, blindStudy } from '../../eval/human/blind-cards.ts';
 import { type CardRating, isComplete } from '../../eval/human/ratings.ts';
 import { RatingsFile } from '../../eval/human/ratings-file.ts';
 import { type StudyScore, scoreStudy } from '../../eval/human/score-study.ts';
-import { dimensions, dimensionTexts, type Study, studySchema } from '../../eval/human/study.ts';
+import { dimensionsOf, dimensionTexts, type Study, studySchema } from '../../eval/human/study.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 
 export type StudySummary = {
@@ -19,7 +19,9 @@ export type StudySummary = {
 const ratingsSuffix = '.ratings.json';
 
 /** The guideline of a study, in the words that raters read. */
-export const studyGuideline = dimensions.map((id) => ({ id, ...dimensionTexts[id] }));
+export function guidelineOf(study: Pick<Study, 'form'>) {
+  return dimensionsOf[study.form].map((id) => ({ id, ...dimensionTexts[id] }));
+}
 
 /** Blind rating studies in one folder: `<id>.json`, with the ratings beside it. */
 export function openStudies(folder: string) {
@@ -40,8 +42,9 @@ export function openStudies(folder: string) {
 
   const doneBy = (study: Study, ratings: RatingsFile, rater: string) => {
     const known = new Set(blindStudy(study, '').flatMap(({ cards }) => cards.map(({ id }) => id)));
-    return Object.entries(ratings.of(rater)).filter(([card, rating]) => known.has(card) && isComplete(rating))
-      .length;
+    return Object.entries(ratings.of(rater)).filter(
+      ([card, rating]) => known.has(card) && isComplete(rating, study.form),
+    ).length;
   };
   const cardsOf = (study: Study) => study.items.reduce((sum, { outputs }) => sum + outputs.length, 0);
 
@@ -73,12 +76,19 @@ export function openStudies(folder: string) {
       id: string,
       rater: string,
     ): Promise<
-      { title: string; items: BlindItem[]; ratings: Readonly<Record<string, CardRating>> } | undefined
+      | {
+          title: string;
+          guideline: ReturnType<typeof guidelineOf>;
+          items: BlindItem[];
+          ratings: Readonly<Record<string, CardRating>>;
+        }
+      | undefined
     > {
       const found = await find(id);
       if (found === undefined) return undefined;
       return {
         title: found.study.title,
+        guideline: guidelineOf(found.study),
         items: blindStudy(found.study, rater),
         ratings: found.ratings.of(rater),
       };

@@ -1,5 +1,5 @@
 import type { Evaluations, StoredEvaluation } from '../../app/serving/list-evaluations.ts';
-import { type Studies, studyGuideline } from '../../app/serving/manage-studies.ts';
+import type { Studies } from '../../app/serving/manage-studies.ts';
 import { defined } from '../../core/defined.ts';
 import type { evaluationRoutes } from '../contract/evaluation-routes.ts';
 import { notFound } from '../http/api-problem.ts';
@@ -102,7 +102,7 @@ export function evaluationHandlers(
       return {
         title: found.title,
         rater: caller.name,
-        dimensions: studyGuideline.map((dimension) => ({ ...dimension, levels: [...dimension.levels] })),
+        dimensions: found.guideline.map((dimension) => ({ ...dimension, levels: [...dimension.levels] })),
         items: found.items.map(({ id, claim, post, cards }) => ({
           id,
           claim,
