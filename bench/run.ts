@@ -34,6 +34,7 @@ import { benchMultireflectCalls } from './pipelines/multireflect-calls.ts';
 import { benchQuestions } from './pipelines/questions.ts';
 import { benchRagarCalls } from './pipelines/ragar-calls.ts';
 import { benchWkgfc } from './pipelines/wkgfc.ts';
+import { benchServe } from './server/serve.ts';
 import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
   many: async () => printTable('Many checks in one process', await benchManyChecks()),
   soak: async () => printTable('Soak', await benchSoak((line) => console.log(line))),
+  serve: async () => printTable('The server', await benchServe()),
   starter: async () => printTable('Starter', await benchStarterReady()),
   reading: async () => {
     console.log('\n## Reading pages\n');

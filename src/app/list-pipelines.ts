@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { allPipelines } from '../pipelines/registry.ts';
+import { parseOptions } from '../engine/parse-request.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
+import { allPipelines, knownPipelines } from '../pipelines/registry.ts';
 
 export type PipelineInfo = {
   id: string;
@@ -8,9 +10,9 @@ export type PipelineInfo = {
   options: { name: string; description: string; default: unknown; schema: unknown }[];
 };
 
-/** Every pipeline with its options, for those who show them to people. */
-export function listPipelines(): PipelineInfo[] {
-  return allPipelines.map(({ id, title, summary, options }) => {
+/** Every pipeline with its options, for those who show them to people; those of the caller's own come last. */
+export function listPipelines(own: readonly Pipeline[] = []): PipelineInfo[] {
+  return [...allPipelines, ...own].map(({ id, title, summary, options }) => {
     const { properties = {} } = z.toJSONSchema(options, { io: 'input' });
     const described = Object.entries(properties).map(([name, schema]) => {
       const { description = '', default: fallback } = typeof schema === 'object' ? schema : {};
@@ -18,4 +20,15 @@ export function listPipelines(): PipelineInfo[] {
     });
     return { id, title, summary, options: described };
   });
+}
+
+/** Refuses options that the pipeline does not take, before anything is begun with them. False where there is no such pipeline. */
+export function takesOptions(
+  id: string,
+  options: Record<string, unknown>,
+  own: readonly Pipeline[] = [],
+): boolean {
+  const pipeline = [...knownPipelines, ...own].find((known) => known.id === id);
+  if (pipeline !== undefined) parseOptions(pipeline, options);
+  return pipeline !== undefined;
 }

@@ -94,6 +94,8 @@ export type LibraryView = {
     kind?: LibraryEntryKind;
   }): Promise<{ entries: readonly LibraryEntry[]; total: number }>;
   search(query: string, limit: number): Promise<readonly LibraryFinding[]>;
+  /** A document with its whole text; undefined where there is none of this id. */
+  read(id: string): Promise<(LibraryEntry & { text: string }) | undefined>;
   /** False where the user's part has nothing with this id. The starter's own entries cannot be removed. */
   remove(id: string): Promise<boolean>;
   stats(): Promise<LibraryViewStats>;
@@ -162,6 +164,13 @@ export async function openConfiguredLibrary(
         origin: document.origin,
         passage: passage.text,
       }));
+    },
+    async read(id) {
+      const document = await library.document(id);
+      const text = document === undefined ? undefined : await library.text(document.textSha256);
+      return document === undefined || text === undefined
+        ? undefined
+        : { ...entryOfDocument(document), text };
     },
     remove: (id) => library.remove(id),
     async stats() {

@@ -25,6 +25,16 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
   {
+    name: 'mcp',
+    help: 'Give the tools of Touchstone to a model, by the Model Context Protocol',
+    load: async () => (await import('./commands/mcp.ts')).defineMcp,
+  },
+  {
+    name: 'users',
+    help: 'Add and change the accounts of a server',
+    load: async () => (await import('./commands/users.ts')).defineUsers,
+  },
+  {
     name: 'demo',
     help: 'Check a few claims of the starter library, to see what a report looks like',
     load: async () => (await import('./commands/demo.ts')).defineDemo,

@@ -1,12 +1,15 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Touchstone } from '../app/open-touchstone.ts';
+import { defined } from '../core/defined.ts';
+import { UsageError } from '../core/errors.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
 import { choosePipeline, parsePipelineOptions } from './input/pipeline-options.ts';
 import { type PlanFlags, readPlanOptions, renderPlan } from './input/plan-flags.ts';
-import { environmentWithConfig, readSettings } from './input/setting-flags.ts';
+import { clientOf, type ServerFlags } from './input/server-flags.ts';
+import { environmentWithConfig, readSettings, settingFlags } from './input/setting-flags.ts';
 import { type OutputFlags, type ReportFormat, renderReport } from './output/report-format.ts';
 import { type FinishedRun, finishRun } from './output/report-images.ts';
 import { openReportSink } from './output/report-sink.ts';
@@ -15,7 +18,8 @@ import { isTerminal } from './output/terminal.ts';
 
 export type CheckFlags = GlobalFlags &
   OutputFlags &
-  PlanFlags & {
+  PlanFlags &
+  ServerFlags & {
     file?: string;
     image?: string[];
     postUrl?: string;
@@ -55,6 +59,8 @@ export async function openCheckSession(
   const progress = await openRunProgress(io, flags);
   const reports = await openReports(io, flags, flags.planOnly === true);
   const inFolder = (folder: string) => resolve(io.workingFolder, folder);
+  const client = await clientOf(flags, io);
+  if (client !== undefined) requireNoFolders(flags);
   let touchstone: Touchstone | undefined;
   return {
     io,
@@ -63,6 +69,18 @@ export async function openCheckSession(
     async run(claim, { signal, line }) {
       progress.start();
       try {
+        if (client !== undefined) {
+          const { runOnServer } = await import('./run-on-server.ts');
+          const { maxUsd: usd, maxCalls: calls, maxTokens: tokens, maxSeconds: seconds } = settings;
+          return await runOnServer(client, claim, {
+            // Which pipeline is the default is for the server to say.
+            pipeline: settingFlags(command).pipeline === undefined ? undefined : settings.pipeline,
+            options,
+            budget: defined({ usd, calls, tokens, seconds }),
+            signal,
+            onEvent: progress.onEvent,
+          });
+        }
         const { openTouchstone } = await import('../app/open-touchstone.ts');
         touchstone ??= openTouchstone({
           settings,
@@ -93,6 +111,16 @@ export async function openCheckSession(
       await touchstone?.close();
     },
   };
+}
+
+/** What a server does is kept by the server. */
+function requireNoFolders({ saveBundle, record, replay, resume }: CheckFlags): void {
+  if ([saveBundle, record, replay, resume].every((folder) => folder === undefined)) return;
+  throw new UsageError({
+    message:
+      '--save-bundle, --record, --replay and --resume belong to checks on this machine, and --server names another.',
+    hint: 'Leave --server out, or take the bundle from the server: GET /api/v1/checks/<id>/exports/bundle.',
+  });
 }
 
 export type ReportsFlags = { format: ReportFormat; output?: string; color: boolean; quiet?: boolean };

@@ -11,6 +11,7 @@ const libraryThat = (add: Add): LibraryView => ({
   add,
   list: notAsked,
   search: notAsked,
+  read: notAsked,
   remove: notAsked,
   stats: notAsked,
 });

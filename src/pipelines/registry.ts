@@ -20,7 +20,7 @@ export const allPipelines: readonly Pipeline[] = [
 ];
 
 /** Those of a check, and those that other commands run. */
-const knownPipelines: readonly Pipeline[] = [...allPipelines, examineImage];
+export const knownPipelines: readonly Pipeline[] = [...allPipelines, examineImage];
 
 export function findPipeline(id: string): Pipeline {
   const found = knownPipelines.find((pipeline) => pipeline.id === id);

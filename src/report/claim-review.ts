@@ -11,9 +11,11 @@ export type ClaimReviewOptions = {
   url?: string;
   /** Who answers for it. Without one the review names the program, and says that it is automatic. */
   publisher?: { name: string; url?: string };
+  /** The person who signed it, where one did. */
+  person?: { name: string };
 };
 
-type JsonLd = { readonly [key: string]: JsonLdValue };
+export type JsonLd = { readonly [key: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[];
 
 /** From 1, false, to 5, true. A claim whose words hold to some degree is not at the end of the scale. */
@@ -52,7 +54,7 @@ export function toClaimReview(report: Report, options: ClaimReviewOptions = {}):
     '@type': 'ClaimReview',
     ...defined({ url }),
     datePublished: report.run.finishedAt.slice(0, 10),
-    author: author(options.publisher),
+    author: options.person === undefined ? author(options.publisher) : personAuthor(options.person.name),
     claimReviewed: claimReviewed(report),
     itemReviewed: {
       '@type': 'Claim',
@@ -76,6 +78,11 @@ function author(publisher: ClaimReviewOptions['publisher']): JsonLd {
   if (publisher === undefined) return { '@type': 'Organization', name: 'Touchstone (automatic check)' };
   const url = publisher.url === undefined ? undefined : safeLink(publisher.url);
   return { '@type': 'Organization', name: cleanText(publisher.name), ...defined({ url }) };
+}
+
+/** A person answers for it by name. */
+export function personAuthor(name: string): JsonLd {
+  return { '@type': 'Person', name: cleanText(name) };
 }
 
 function claimReviewed({ claim }: Report): string {

@@ -4,29 +4,49 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
+import { listPipelines } from '../app/list-pipelines.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
+import { openEvaluations } from '../app/serving/list-evaluations.ts';
+import { openStudies } from '../app/serving/manage-studies.ts';
+import { createGuardedPost } from '../app/serving/tell-webhook.ts';
 import { packageVersion } from '../config/package-version.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
+import type { Pipeline } from '../engine/pipeline.ts';
 import { AccountStore } from './accounts/account-store.ts';
 import { AuditLog } from './accounts/audit-log.ts';
 import { LoginLimit } from './accounts/login-limit.ts';
+import { webhookEventSchema } from './contract/webhook-routes.ts';
 import { accountHandlers } from './handlers/account-handlers.ts';
 import { checkHandlers } from './handlers/check-handlers.ts';
+import { documentHandlers } from './handlers/document-handlers.ts';
+import { evaluationHandlers } from './handlers/evaluation-handlers.ts';
+import { exportHandlers } from './handlers/export-handlers.ts';
+import { libraryHandlers } from './handlers/library-handlers.ts';
 import { pipelineHandlers } from './handlers/pipeline-handlers.ts';
+import { reviewHandlers } from './handlers/review-handlers.ts';
+import { shareHandlers } from './handlers/share-handlers.ts';
 import { systemHandlers } from './handlers/system-handlers.ts';
 import { uploadHandlers } from './handlers/upload-handlers.ts';
-import { buildApp } from './http/build-app.ts';
+import { webhookHandlers } from './handlers/webhook-handlers.ts';
+import { buildApp, type McpDoor } from './http/build-app.ts';
 import { isLoopback } from './http/guard-request.ts';
 import { CheckJobs } from './jobs/check-jobs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
 import { Metrics } from './metrics.ts';
+import { openServerSources } from './open-server-sources.ts';
 import type { ServerLimits, ServerParts } from './server-parts.ts';
 import { CheckStore } from './store/check-store.ts';
+import { DocumentStore } from './store/document-store.ts';
 import { lockFolder } from './store/folder-lock.ts';
+import { ReviewStore } from './store/review-store.ts';
 import { openServerDatabase } from './store/server-database.ts';
+import { ShareStore } from './store/share-store.ts';
 import { UploadStore } from './store/upload-store.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export type ServeOptions = {
   settings: Settings;
@@ -41,22 +61,39 @@ export type ServeOptions = {
   atOnce?: number;
   limits?: Partial<ServerLimits>;
   pageFolder?: string;
+  /** Where evaluation runs and studies lie (default: in the server's folder). */
+  evaluationsFolder?: string;
+  studiesFolder?: string;
+  /** For tests against servers on this machine only. */
+  allowLoopback?: boolean;
+  /** What answers at /mcp. */
+  mcp?: McpDoor;
+  /** Pipelines of your own, which checks may name. */
+  pipelines?: readonly Pipeline[];
   now?: () => Date;
   onFault?: (error: unknown, about: string) => void;
 };
 
-export type RunningServer = {
-  url: string;
+/** A server that nobody reaches yet but through `answer`. */
+export type OpenServer = {
   parts: ServerParts;
+  /** One request and its answer, without the network. */
+  answer: (request: Request) => Promise<Response>;
+  app: Hono;
+  /** Begins what waits. */
+  begin(): Promise<void>;
   /** Takes nothing new, puts back what runs, closes everything. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 };
+
+export type RunningServer = Pick<OpenServer, 'parts'> & { url: string; stop(): Promise<void> };
 
 const sweepMilliseconds = 3_600_000;
 
-/** Opens what the server needs and listens. */
-export async function startServer(options: ServeOptions): Promise<RunningServer> {
+/** Opens what the server needs; who may reach it is for others to say. */
+export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
   const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
+  const own = options.pipelines ?? [];
   const onFault = options.onFault ?? (() => {});
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
@@ -72,11 +109,14 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     });
   }
   const stopping = new AbortController();
-  const touchstone = openTouchstone({ settings, environment, workingFolder: folder });
+  const touchstone = openTouchstone({ settings, environment, workingFolder: folder, pipelines: own });
   const checks = new CheckStore(database, now);
   const feed = new EventFeed();
   const uploads = new UploadStore(database, join(folder, 'uploads'));
   const metrics = new Metrics();
+  const { allowLoopback = false, mcp } = options;
+  const webhooks = new WebhookSender(database, createGuardedPost({ allowLoopback }), now);
+  const sources = openServerSources(settings, environment);
   const jobs = new CheckJobs({
     touchstone,
     checks,
@@ -85,8 +125,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     atOnce: options.atOnce ?? 4,
     readUpload: (sha256, team) => uploads.read(sha256, team),
     now,
-    onEnd: (row) =>
-      metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline }),
+    onEnd(row) {
+      metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
+      const { data: event } = webhookEventSchema.safeParse(`check.${row.state}`);
+      if (event !== undefined) webhooks.tell(row.team, event, row);
+    },
     onFault,
   });
   const parts: ServerParts = {
@@ -96,12 +139,19 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     version: packageVersion(),
     limits: { queue: 1000, uploadBytes: 100 * 2 ** 20, ...options.limits },
     touchstone,
+    pipelines: listPipelines(own),
+    ownPipelines: own,
     checks,
     jobs,
     feed,
     accounts,
     audit: new AuditLog(database, now),
     uploads,
+    reviews: new ReviewStore(database, now),
+    shares: new ShareStore(database, now),
+    documents: new DocumentStore(database, now),
+    webhooks,
+    ...sources.parts,
     stopping: stopping.signal,
     now,
     onFault,
@@ -121,44 +171,73 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       ...systemHandlers(parts, renderMetrics),
       ...pipelineHandlers(parts),
       ...uploadHandlers(parts),
+      ...reviewHandlers(parts),
+      ...shareHandlers(parts),
+      ...exportHandlers(parts),
+      ...documentHandlers(parts),
+      ...libraryHandlers(parts),
+      ...evaluationHandlers(
+        parts,
+        openEvaluations(options.evaluationsFolder ?? join(folder, 'evaluations')),
+        openStudies(options.studiesFolder ?? join(folder, 'studies')),
+      ),
+      ...webhookHandlers(parts, { allowLoopback }),
     },
     {
       names: new Set([...(options.names ?? []), ...(open ? [host] : [])].map((name) => name.toLowerCase())),
       pageFolder: options.pageFolder ?? fileURLToPath(new URL('../../dist/web', import.meta.url)),
-      addressOf: (context) => getConnInfo(context).remote.address ?? 'unknown',
+      addressOf: (context) =>
+        'incoming' in (context.env ?? {}) ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside',
+      ...defined({ mcp }),
       onAnswer: (operation, status, seconds) => metrics.observeAnswer(operation, status, seconds),
     },
   );
-  const server = createAdaptorServer({ fetch: app.fetch });
-  const close = async () => {
-    stopping.abort();
-    await jobs.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
-    await touchstone.close();
-    database.close();
-    unlock();
-  };
-  try {
-    await listen(server, options.port, host);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  await jobs.start();
   const sweep = () => uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));
   const timer = setInterval(sweep, sweepMilliseconds);
   timer.unref();
-  void sweep();
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     parts,
-    stop: async () => {
+    answer: async (request) => app.fetch(request),
+    async begin() {
+      await jobs.start();
+      void sweep();
+    },
+    async close() {
       clearInterval(timer);
-      await close();
+      stopping.abort();
+      await jobs.stop();
+      await mcp?.close();
+      await webhooks.stop();
+      await touchstone.close();
+      await sources.close();
+      database.close();
+      unlock();
+    },
+    app,
+  };
+}
+
+/** Opens a server and listens. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { host = '127.0.0.1', port } = options;
+  const opened = openServer(options);
+  const server = createAdaptorServer({ fetch: opened.app.fetch });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  await opened.begin();
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    parts: opened.parts,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await opened.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ExitCode } from '../exit-codes.ts';
 import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '../input/claim-fields.ts';
 import { addPlanFlags, wantsPlan } from '../input/plan-flags.ts';
 import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../input/read-input.ts';
+import { addServerFlags } from '../input/server-flags.ts';
 import { addSettingFlags } from '../input/setting-flags.ts';
 import { addOutputFlags, chooseFormat, type ReportFormat } from '../output/report-format.ts';
 
@@ -54,6 +55,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
       .helpGroup('How it is checked:'),
   );
   addPlanFlags(command);
+  addServerFlags(command);
   addOutputFlags(command)
     .addOption(run('--save-bundle <folder>', 'keep the whole run in this folder, for touchstone replay'))
     .addOption(run('--record <folder>', 'add every call and everything fetched to this folder'))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { collectReportImages } from '../../app/serving/report-images.ts';
 import type { SettingName } from '../../config/settings-table.ts';
 import { defined } from '../../core/defined.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -7,7 +8,7 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
 import { resolveImages } from '../input/claim-fields.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
-import { collectReportImages, type FinishedRun, finishRun } from '../output/report-images.ts';
+import { type FinishedRun, finishRun } from '../output/report-images.ts';
 import { openReportSink } from '../output/report-sink.ts';
 import { openRunProgress } from '../output/run-progress.ts';
 import { wantsColour, wantsUnicode, widthOf } from '../output/terminal.ts';

@@ -90,6 +90,12 @@ async function serve(command: Command, io: CliIo): Promise<void> {
   const flags = command.optsWithGlobals<GlobalFlags & ServeFlags>();
   const { settings } = readSettings(command, io);
   const { startServer } = await import('../../server/start-server.ts');
+  const { openMcpDoor } = await import('../../mcp/serve-mcp.ts');
+  const onFault = (error: unknown, about: string) => {
+    const text =
+      error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
+    void writeNote(io, `touchstone: ${about}: ${text}\n`);
+  };
   const server = await startServer({
     settings,
     environment: environmentWithConfig(command, io),
@@ -99,11 +105,8 @@ async function serve(command: Command, io: CliIo): Promise<void> {
     atOnce: flags.checksAtOnce,
     limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
     ...defined({ names: flags.name }),
-    onFault: (error, about) => {
-      const text =
-        error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
-      void writeNote(io, `touchstone: ${about}: ${text}\n`);
-    },
+    onFault,
+    mcp: openMcpDoor((error) => onFault(error, 'mcp')),
   });
   await writeOut(io, `${server.url}\n`);
   if (flags.quiet !== true) await writeNote(io, 'touchstone: The server runs. Ctrl-C stops it.\n');

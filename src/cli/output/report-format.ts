@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
+import { collectReportImages } from '../../app/serving/report-images.ts';
 import type { CliIo } from '../cli-io.ts';
-import { collectReportImages, type FinishedRun } from './report-images.ts';
+import type { FinishedRun } from './report-images.ts';
 import { wantsColour, wantsUnicode, widthOf } from './terminal.ts';
 
 const reportFormats = ['text', 'json', 'jsonl', 'md', 'html'] as const;

@@ -56,10 +56,12 @@ export const evaluatedClaimSchema = z.object({
 });
 
 const score = z.int().min(0).max(2);
+const coverage = z.int().min(1).max(3);
 export const ratingOfCardSchema = z.strictObject({
   reasoning: score.optional(),
   evidence: score.optional(),
   label: score.optional(),
+  coverage: coverage.optional().describe('In a study of gold coverage.'),
   note: z.string().max(5000).optional(),
 });
 
@@ -164,6 +166,7 @@ export const evaluationRoutes = {
           title: z.string(),
           question: z.string(),
           levels: z.array(z.string()).length(3),
+          from: z.int().describe('The number of the first level.'),
         }),
       ),
       items: z.array(

@@ -17,7 +17,34 @@ const listSchema = z.object({
   entries: z.int().nonnegative(),
 });
 
+export const quoteFindingSchema = z.object({
+  found: z.boolean(),
+  verbatim: z.string().optional().describe('The words as they stand there.'),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  retrievedAt: z.string(),
+});
+
 export const sourceRoutes = {
+  verifyQuote: route({
+    method: 'post',
+    path: '/quotes/verify',
+    tag: 'sources',
+    summary: 'Whether words stand in a page or a text, and what stands around them',
+    role: 'checker',
+    body: z.strictObject({
+      quote: z.string().trim().min(1).max(4000),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(4000)
+        .optional(),
+      text: z.string().max(200_000).optional(),
+    }),
+    status: 200,
+    output: quoteFindingSchema,
+  }),
   listSources: route({
     method: 'get',
     path: '/sources/lists',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { listPipelines } from '../../app/list-pipelines.ts';
-import { readStoredSnapshot } from '../../app/stored-run.ts';
+import { takesOptions } from '../../app/list-pipelines.ts';
+import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { checkRoutes } from '../contract/check-routes.ts';
@@ -135,7 +135,7 @@ export function accept(
     return accepted(checks.require(before.checkId));
   }
   const pipeline = check.pipeline ?? settings.pipeline;
-  requirePipeline(pipeline);
+  requirePipeline(parts, pipeline, check.options ?? {});
   for (const image of check.claim.images ?? [])
     if ('upload' in image) parts.uploads.require(image.upload, caller.team);
   requireRoom(parts, caller);
@@ -166,9 +166,12 @@ function accepted(row: CheckRow) {
   return { id: row.id, state: row.state };
 }
 
-function requirePipeline(id: string): void {
-  const known = listPipelines();
-  if (known.some((pipeline) => pipeline.id === id)) return;
+function requirePipeline(
+  { pipelines: known, ownPipelines }: ServerParts,
+  id: string,
+  options: Record<string, unknown>,
+): void {
+  if (takesOptions(id, options, ownPipelines)) return;
   throw new ApiProblem({
     status: 400,
     code: 'no-such-pipeline',

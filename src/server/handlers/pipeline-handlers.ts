@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readDemoClaims } from '../../app/demo-claims.ts';
-import { listPipelines } from '../../app/list-pipelines.ts';
 import { defined } from '../../core/defined.ts';
 import { apiBase } from '../contract/api-routes.ts';
 import type { pipelineRoutes } from '../contract/pipeline-routes.ts';
@@ -12,7 +11,7 @@ import { takeUpload } from './upload-handlers.ts';
 export function pipelineHandlers(parts: ServerParts): Pick<Handlers, keyof typeof pipelineRoutes> {
   return {
     listPipelines: () => ({
-      items: listPipelines().map((pipeline) => ({
+      items: parts.pipelines.map((pipeline) => ({
         ...pipeline,
         isDefault: pipeline.id === parts.settings.pipeline,
         makesPlans: pipeline.options.some(({ name }) => name === 'plan'),

@@ -1,4 +1,4 @@
-import { readStoredSnapshot } from '../../app/stored-run.ts';
+import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import type { StoredCopy } from '../contract/check-schemas.ts';
 import { notFound } from '../http/api-problem.ts';

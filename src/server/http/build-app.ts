@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { type Caller, localCaller, requireRole } from '../accounts/caller.ts';
 import type { ApiRoute } from '../contract/api-route.ts';
 import { apiBase, apiRoutes } from '../contract/api-routes.ts';
@@ -12,6 +13,13 @@ import { ApiProblem, notFound, problemOf, problemResponse } from './api-problem.
 import { readSessionCookie } from './cookies.ts';
 import { requireKnownHost, requireOwnOrigin, securityHeaders } from './guard-request.ts';
 import { servePage } from './page-files.ts';
+import { renderReference } from './reference-page.ts';
+
+/** Answers MCP requests; it speaks to the API through `fetch`, as the one who asked. */
+export type McpDoor = {
+  handle(request: Request, inside: { fetch: typeof globalThis.fetch; token?: string }): Promise<Response>;
+  close(): Promise<void>;
+};
 
 export type AppOptions = {
   /** Host names besides those of this machine. */
@@ -20,6 +28,7 @@ export type AppOptions = {
   pageFolder: string;
   /** Address of the other side. */
   addressOf(context: Context): string;
+  mcp?: McpDoor;
   /** Told of each request once it is answered. */
   onAnswer(operation: string, status: number, seconds: number): void;
 };
@@ -27,7 +36,7 @@ export type AppOptions = {
 const mostJsonBytes = 4 * 2 ** 20;
 
 /** Routes, guards and answers; what is done, handlers do. */
-export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, options: AppOptions): Hono {
+export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOptions): Hono {
   const app = new Hono();
   const document = JSON.stringify(describeApi(parts.version));
 
@@ -61,6 +70,7 @@ export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, option
   app.get('/api/openapi.json', (context) =>
     context.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
   );
+  app.get('/api/reference', () => renderReference(parts.version));
   const limitJson = bodyLimit({
     maxSize: mostJsonBytes,
     onError: () => {
@@ -73,8 +83,7 @@ export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, option
   });
 
   for (const [name, route] of Object.entries<ApiRoute>(apiRoutes)) {
-    const handler = handlers[name as keyof Handlers] as unknown as Handler<ApiRoute> | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[name as keyof Handlers] as unknown as Handler<ApiRoute>;
     const path = `${apiBase}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = async (context: Context): Promise<Response> => {
       const begun = performance.now();
@@ -104,6 +113,24 @@ export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, option
     else app.on(route.method.toUpperCase(), path, limitJson, answer);
   }
 
+  const { mcp } = options;
+  if (mcp !== undefined) {
+    const inside = (async (input: string | URL | Request, init?: RequestInit) =>
+      app.fetch(new Request(input, init))) as typeof globalThis.fetch;
+    app.all('/mcp', async (context) => {
+      const caller = identify(context, parts);
+      requireRole(caller, 'reader');
+      if (caller?.by === 'session') {
+        throw new ApiProblem({
+          status: 401,
+          code: 'token-needed',
+          detail: 'MCP is spoken with a token.',
+          hint: 'Make one under your account and send it as Authorization: Bearer <token>.',
+        });
+      }
+      return mcp.handle(context.req.raw, { fetch: inside, ...defined({ token: tokenOf(context.req.raw) }) });
+    });
+  }
   app.get('*', async (context, next) => {
     if (context.req.path.startsWith('/api/') || context.req.path === '/mcp') return next();
     return servePage(options.pageFolder, context.req.path);
@@ -114,8 +141,7 @@ export function buildApp(parts: ServerParts, handlers: Partial<Handlers>, option
 /** Who asks. A token goes before a cookie; a wrong one is refused rather than passed over. */
 export function identify(context: Context, parts: Pick<ServerParts, 'accounts'>): Caller | undefined {
   const request = context.req.raw;
-  const authorization = request.headers.get('authorization');
-  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  const token = tokenOf(request);
   requireOwnOrigin(request, token !== undefined);
   if (token !== undefined) {
     const caller = parts.accounts.byToken(token);
@@ -130,6 +156,10 @@ export function identify(context: Context, parts: Pick<ServerParts, 'accounts'>)
   if (!parts.accounts.hasUsers) return localCaller;
   const secret = readSessionCookie(request);
   return secret === undefined ? undefined : parts.accounts.bySession(secret);
+}
+
+function tokenOf(request: Request): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
 async function readInput(context: Context, route: ApiRoute) {

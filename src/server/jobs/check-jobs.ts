@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReportNotSavedError } from '../../app/keep-run.ts';
 import type { Touchstone } from '../../app/open-touchstone.ts';
-import { readStoredReport } from '../../app/stored-run.ts';
+import { readStoredReport } from '../../app/serving/stored-run.ts';
 import { CancelledError, recordError } from '../../core/errors.ts';
 import type { Report } from '../../core/report.ts';
 import type { RunEvent } from '../../engine/events.ts';
@@ -126,7 +126,13 @@ export class CheckJobs {
       feed.wake(row.id);
     };
     let timer: NodeJS.Timeout | undefined;
+    // That it ended is stored with the end itself: a server killed in between would tell of it twice.
+    const ending: RunEvent[] = [];
     const onEvent = (event: RunEvent) => {
+      if (event.type === 'run-end' || event.type === 'run-error') {
+        ending.push(event);
+        return;
+      }
       unstored.push(event);
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -136,7 +142,7 @@ export class CheckJobs {
     try {
       const report = await this.#report(row, signal, onEvent);
       clearTimeout(timer);
-      checks.finish(row.id, this.#lease, report, unstored.splice(0));
+      checks.finish(row.id, this.#lease, report, [...unstored.splice(0), ...ending]);
     } catch (error) {
       clearTimeout(timer);
       if (signal.reason instanceof StoppedError) {
@@ -150,7 +156,7 @@ export class CheckJobs {
         row.id,
         state,
         recordError(signal.aborted ? cancelled() : error),
-        unstored.splice(0),
+        [...unstored.splice(0), ...ending],
         seconds,
       );
     } finally {

@@ -1,0 +1,1 @@
+export { createGuardedPost, type GuardedPost, requirePublicAddress } from '../../net/fetch/guarded-post.ts';

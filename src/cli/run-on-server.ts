@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ServerProblemError, type TouchstoneClient } from '../client/touchstone-client.ts';
+import { defined } from '../core/defined.ts';
+import {
+  CancelledError,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  ReplayedError,
+  UsageError,
+} from '../core/errors.ts';
+import type { Budget } from '../core/spend.ts';
+import type { RunEvent } from '../engine/events.ts';
+import type { ClaimFields } from './input/claim-fields.ts';
+import type { FinishedRun } from './output/report-images.ts';
+
+/** Has a server check the claim, and gives what a check here would give. Pictures of this machine are handed over. */
+export async function runOnServer(
+  client: TouchstoneClient,
+  claim: ClaimFields,
+  how: {
+    pipeline: string | undefined;
+    options: Record<string, unknown>;
+    budget: Budget;
+    signal: AbortSignal;
+    onEvent: (event: RunEvent) => void;
+  },
+): Promise<FinishedRun> {
+  const { signal, onEvent } = how;
+  const { images: given = [], ...words } = claim;
+  try {
+    const images: ({ url: string } | { upload: string })[] = [];
+    for (const image of given) {
+      if (/^https?:\/\//i.test(image)) images.push({ url: image });
+      else {
+        const file = new Uint8Array(await readFile(image));
+        const { upload } = await client.createUpload({ query: { name: basename(image) }, file }, { signal });
+        images.push({ upload });
+      }
+    }
+    const { id } = await client.createCheck(
+      {
+        body: {
+          claim: { ...defined(words), ...(images.length === 0 ? {} : { images }) },
+          options: how.options,
+          budget: how.budget,
+          ...defined({ pipeline: how.pipeline }),
+        },
+      },
+      { signal },
+    );
+    const check = await client.waitForCheck(id, { signal, onEvent }).catch(async (error: unknown) => {
+      if (signal.aborted) await client.cancelCheck({ params: { id } }).catch(() => {});
+      throw error;
+    });
+    if (check.report === undefined) {
+      if (check.error !== undefined) throw new ReplayedError(check.error);
+      throw new CancelledError({ message: `The server's check was ${check.state}.` });
+    }
+    return {
+      report: check.report,
+      async readSnapshot(sha256) {
+        const picture = await client.getPicture({ params: { id, sha256 } }).catch(() => undefined);
+        return picture === undefined ? undefined : new Uint8Array(await picture.arrayBuffer());
+      },
+    };
+  } catch (error) {
+    throw told(error, signal);
+  }
+}
+
+/** What the server said, as the command line tells of errors. */
+function told(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return new CancelledError({ message: 'The check was cancelled.', cause: error });
+  if (error instanceof ServerProblemError) {
+    const { status, detail: message, hint } = error.problem;
+    const text = { message: `The server: ${message}`, ...defined({ hint }), cause: error };
+    if (status === 400 || status === 404 || status === 413 || status === 415 || status === 422)
+      return new UsageError(text);
+    return status === 429 || status >= 500
+      ? new ProviderUnavailableError({ ...text, ...defined({ retryAfter: error.problem.retryAfter }) })
+      : new ProviderRefusedError(text);
+  }
+  if (error instanceof TypeError) {
+    return new ProviderUnavailableError({
+      message: 'The server cannot be reached.',
+      hint: "Check its address, and that 'touchstone serve' runs there.",
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,46 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createClient, type TouchstoneClient } from '../client/touchstone-client.ts';
+import type { McpDoor } from '../server/http/build-app.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+
+/** A name that the server knows as its own; nothing goes over the network. */
+export const insideAddress = 'http://localhost';
+
+/** MCP over streamable HTTP: each request speaks for whoever sent it. */
+export function openMcpDoor(onFault: (error: Error) => void): McpDoor {
+  // Who asks is known per request, and so is the client that asks for them.
+  const clients = new WeakMap<Request, TouchstoneClient>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const client = requestInfo === undefined ? undefined : clients.get(requestInfo);
+      if (client === undefined) throw new Error('An MCP request came from nobody.');
+      return createMcpServer(client);
+    },
+    { onerror: onFault },
+  );
+  return {
+    async handle(request, { fetch, token }) {
+      clients.set(
+        request,
+        createClient({ baseUrl: insideAddress, fetch, ...(token === undefined ? {} : { token }) }),
+      );
+      return handler.fetch(request);
+    },
+    close: () => handler.close(),
+  };
+}
+
+/** MCP over standard input and output, for one host; resolves when it has hung up. */
+export function serveMcpOverStdio(
+  client: TouchstoneClient,
+  stdin: NodeJS.ReadableStream,
+  onFault: (error: Error) => void,
+): { ended: Promise<void>; close(): Promise<void> } {
+  const handle = serveStdio(() => createMcpServer(client), { onerror: onFault });
+  const ended = new Promise<void>((resolve) => {
+    stdin.once('end', resolve);
+    stdin.once('close', resolve);
+  });
+  return { ended, close: () => handle.close() };
+}

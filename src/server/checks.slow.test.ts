@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test/support/running-server.ts';
+import { ServerProblemError } from '../client/touchstone-client.ts';
+import { runEventSchema } from '../engine/event-schema.ts';
+import type { RunEvent } from '../engine/events.ts';
+import { checkSchema } from './contract/check-schemas.ts';
+
+const claim = { text: 'The old bridge was opened in 1891.' };
+
+describe('checks on a server', () => {
+  it('are taken, run, told of and shown', async () => {
+    await using server = await startTestServer();
+    const { client } = server;
+    const { id, state } = await client.createCheck({ body: { claim } });
+    expect(['queued', 'running']).toContain(state);
+    const events: RunEvent[] = [];
+    const check = await client.waitForCheck(id, { onEvent: (event) => events.push(event) });
+    expect(checkSchema.parse(check)).toEqual(check);
+    expect(check).toMatchObject({ state: 'finished', label: 'supported', attempts: 1 });
+    expect(check.report?.evidence).toHaveLength(3);
+    for (const event of events) expect(runEventSchema.parse(event)).toEqual(event);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.at(0)?.type).toBe('run-start');
+    expect(events.at(-1)?.type).toBe('run-end');
+    // Whoever comes back goes on after the last event seen.
+    const rest: number[] = [];
+    for await (const message of client.checkEvents(id, { after: events.length - 2 }))
+      if ('id' in message) rest.push(message.id);
+    expect(rest).toEqual([events.length - 1, events.length]);
+    const listed = await client.listChecks({ query: { q: 'bridge 1891' } });
+    expect(listed).toMatchObject({ total: 1, items: [{ id, rating: 'true' }] });
+    expect((await client.listChecks({ query: { q: '100%' } })).total).toBe(0);
+    const [evidence] = check.report?.evidence ?? [];
+    const copy = await client.getStoredCopy({ params: { id, sha256: evidence?.snapshot.sha256 ?? '' } });
+    const [quote] = copy.quotes;
+    expect(copy.text?.slice(quote?.start, quote?.end)).toBe(evidence?.quote);
+    await client.deleteCheck({ params: { id } });
+    await expect(client.getCheck({ params: { id } })).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('are made once for one key, and refused where the key came with another claim', async () => {
+    await using server = await startTestServer();
+    const { client } = server;
+    const headers = { 'idempotency-key': 'k1' };
+    const [first, second] = await Promise.all([
+      client.createCheck({ body: { claim }, headers }),
+      client.createCheck({ body: { claim }, headers }),
+    ]);
+    expect(second.id).toBe(first.id);
+    const other = client.createCheck({ body: { claim: { text: 'Another claim altogether.' } }, headers });
+    await expect(other).rejects.toMatchObject({ problem: { status: 409, code: 'key-used' } });
+    expect((await client.listChecks()).total).toBe(1);
+  });
+
+  it('are cancelled while they wait and while they run, and fail with a reason', async () => {
+    await using server = await startTestServer({ atOnce: 1 });
+    const { client } = server;
+    const slow = { claim, options: { milliseconds: 60_000 } };
+    const running = await client.createCheck({ body: slow });
+    const waiting = await client.createCheck({ body: slow });
+    expect(waiting).toMatchObject({ state: 'queued', position: 1 });
+    expect(await client.cancelCheck({ params: { id: waiting.id } })).toMatchObject({ state: 'cancelled' });
+    expect(await client.cancelCheck({ params: { id: running.id } })).toMatchObject({ state: 'cancelled' });
+    const failing = await client.createCheck({ body: { claim, options: { fails: true } } });
+    expect(await client.waitForCheck(failing.id)).toMatchObject({
+      state: 'failed',
+      error: { message: 'this pipeline was told to fail' },
+    });
+    const wrong = client.createCheck({ body: { claim, options: { nonsense: 1 } } });
+    await expect(wrong).rejects.toMatchObject({ problem: { status: 400, code: 'usage' } });
+  });
+
+  it('wait in a queue that has an end', async () => {
+    await using server = await startTestServer({ atOnce: 1, limits: { queue: 1 } });
+    const { client } = server;
+    const body = { claim, options: { milliseconds: 60_000 } };
+    await client.createCheck({ body });
+    await client.createCheck({ body });
+    const refused = await client.createCheck({ body }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ServerProblemError);
+    expect(refused).toMatchObject({ problem: { status: 429, code: 'queue-full', retryAfter: 10 } });
+  });
+
+  it('that ran when the server stopped are gone on with by the next one', async () => {
+    const first = await startTestServer({ atOnce: 1 });
+    const { id } = await first.client.createCheck({ body: { claim, options: { milliseconds: 800 } } });
+    const waiting = await first.client.createCheck({ body: { claim } });
+    await first.server.stop();
+    await using second = await startTestServer({ folder: first.folder });
+    expect(await second.client.waitForCheck(id)).toMatchObject({ state: 'finished', attempts: 1 });
+    expect(await second.client.waitForCheck(waiting.id)).toMatchObject({ state: 'finished' });
+  });
+
+  it('are compared', async () => {
+    await using server = await startTestServer();
+    const { client } = server;
+    const { id } = await client.createCheck({ body: { claim } });
+    await client.waitForCheck(id);
+    const again = await client.recheck({ params: { id }, body: { claim: { text: 'The bridge is old.' } } });
+    await client.waitForCheck(again.id);
+    const compared = await client.compareChecks({ params: { id, other: again.id } });
+    expect(compared.sameClaim).toBe(false);
+    expect(compared.evidence.both).toHaveLength(3);
+    expect(compared.setting.map(({ field }) => field)).toEqual(['claim']);
+    expect((await client.getCheck({ params: { id: again.id } })).recheckOf).toBe(id);
+  });
+});

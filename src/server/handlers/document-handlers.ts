@@ -1,0 +1,154 @@
+import { findClaims, looksLikeList, readClaimList } from '../../app/serving/find-claims.ts';
+import { defined } from '../../core/defined.ts';
+import { type Caller, mayDo } from '../accounts/caller.ts';
+import type { DocumentView, documentRoutes } from '../contract/document-routes.ts';
+import { ApiProblem, notFound } from '../http/api-problem.ts';
+import type { ServerParts } from '../server-parts.ts';
+import { summaryOf } from '../store/check-row.ts';
+import type { StoredDocument } from '../store/document-store.ts';
+import { accept } from './check-handlers.ts';
+import type { Handlers } from './handler.ts';
+
+/** From here on a sentence of an article is checked without being asked for. */
+const worthChecking = 0.4;
+const shownTitle = 120;
+
+export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeof documentRoutes> {
+  const { documents, checks, audit } = parts;
+
+  return {
+    async createDocument({ body, caller, request }) {
+      const source = await readSource(body, caller, request.signal);
+      const isList = body.kind === 'list' || (body.kind === 'auto' && looksLikeList(source.text));
+      const found = isList ? readClaimList(source.text) : findClaims(source.text);
+      const chosen = found
+        .filter(({ kind, worth }) => kind === 'claim' && worth >= worthChecking)
+        .sort((a, b) => b.worth - a.worth || a.start - b.start);
+      const left = chosen.length - body.mostClaims;
+      const document = documents.add({
+        team: caller.team,
+        owner: caller.id,
+        owner_name: caller.displayName ?? caller.name,
+        title:
+          (body.title ?? source.title ?? source.text.trim().split('\n')[0] ?? '').slice(0, shownTitle) ||
+          'Untitled',
+        url: body.url ?? null,
+        text: source.text,
+        claims: found.map((claim, index) => ({ id: `s${index + 1}`, ...claim })),
+        notes: [
+          ...(left > 0
+            ? [`${left} more claims were found than were asked for, and are not checked yet.`]
+            : []),
+          ...(isList
+            ? []
+            : ['Claims were chosen by signs in their words; choose others by hand where it matters.']),
+        ],
+        request: defined({
+          date: body.date ?? source.published?.slice(0, 10),
+          pipeline: body.pipeline,
+          options: body.options,
+          budget: body.budget,
+        }),
+      });
+      audit.note(caller.name, 'document.create', document.id);
+      if (body.check) {
+        const wanted = new Set(chosen.slice(0, body.mostClaims).map(({ start }) => start));
+        for (const claim of document.claims)
+          if (wanted.has(claim.start)) begin(document, claim.id, claim.text, caller);
+      }
+      return show(document);
+    },
+    listDocuments({ query, caller }) {
+      const { documents: found, nextCursor } = documents.list(caller.team, query);
+      return { items: found.map(summarise), ...defined({ nextCursor }) };
+    },
+    getDocument: ({ params, caller }) => show(require(params.id, caller)),
+    checkDocumentClaims({ params, body, caller }) {
+      const document = require(params.id, caller);
+      for (const { id, text } of body.claims) {
+        const claim = document.claims.find((known) => known.id === id);
+        if (claim === undefined) throw notFound(`claim ${id} in this document`);
+        begin(document, id, text ?? claim.text, caller);
+      }
+      return show(document);
+    },
+    deleteDocument({ params, caller }) {
+      const document = require(params.id, caller);
+      if (document.owner !== caller.id && !mayDo(caller, 'editor')) {
+        throw new ApiProblem({
+          status: 403,
+          code: 'not-allowed',
+          detail: 'A document of somebody else can be deleted by an editor only.',
+        });
+      }
+      documents.remove(document.id);
+      audit.note(caller.name, 'document.delete', document.id);
+      return undefined;
+    },
+  };
+
+  function begin(document: StoredDocument, claim: string, text: string, caller: Caller): void {
+    const { date, ...how } = document.request;
+    const isDate = date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date);
+    accept(
+      parts,
+      caller,
+      {
+        claim: {
+          text,
+          ...(isDate ? { date } : {}),
+          ...(document.url === null ? {} : { postUrl: document.url }),
+        },
+        ...how,
+      },
+      { document: { id: document.id, claim } },
+    );
+  }
+
+  async function readSource(
+    {
+      text,
+      url,
+      upload,
+    }: { text?: string | undefined; url?: string | undefined; upload?: string | undefined },
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<{ text: string; title?: string | undefined; published?: string | undefined }> {
+    if (text !== undefined) return { text };
+    if (url !== undefined) return parts.reader().read({ url }, { signal });
+    const { name } = parts.uploads.require(upload ?? '', caller.team);
+    const bytes = await parts.uploads.read(upload ?? '', caller.team);
+    return parts.reader().read({ bytes, name }, { signal });
+  }
+
+  function require(id: string, caller: Caller): StoredDocument {
+    const document = documents.get(id);
+    if (document === undefined || document.team !== caller.team) throw notFound('document');
+    return document;
+  }
+
+  function summarise(document: StoredDocument) {
+    const rows = checks.ofDocument(document.id);
+    return {
+      id: document.id,
+      title: document.title,
+      createdAt: document.created_at,
+      owner: { id: document.owner, name: document.owner_name },
+      claims: document.claims.length,
+      checks: rows.length,
+      finished: rows.filter(({ finished_at }) => finished_at !== null).length,
+      ...defined({ url: document.url ?? undefined }),
+    };
+  }
+
+  function show(document: StoredDocument): DocumentView {
+    // The last check of a claim is the one that counts.
+    const latest = new Map(checks.ofDocument(document.id).map((row) => [row.document_claim, summaryOf(row)]));
+    return {
+      ...summarise(document),
+      text: document.text,
+      notes: document.notes,
+      rows: document.claims.map((claim) => ({ ...claim, ...defined({ check: latest.get(claim.id) }) })),
+    };
+  }
+}
