@@ -52,6 +52,9 @@ function turnBack(words: string): string | undefined {
   const second = at === undefined ? undefined : tagged[at];
   if (second === undefined) return undefined;
   const subject = rest.slice(0, second.start).trim();
+  // "Is this the tower?" points at something that no library holds.
+  if (/^(?:this|that|these|those|it|he|she|they)$/iu.test(subject) && !words.includes(' and '))
+    return undefined;
   if (!/^(?:do|does|did)$/u.test(helper)) return `${subject} ${helper} ${rest.slice(second.start)}`;
   if (tagged[(at ?? 0) - 1]?.text.toLowerCase() === 'not')
     return `${subject} ${helper} ${rest.slice(second.start)}`;
