@@ -1,9 +1,8 @@
 import type { Claim } from '../core/claim.ts';
 import { claimKindWords, isCheckableKind, type ReadClaimKind } from '../core/claim-kind.ts';
 import type { Gap } from '../core/gap.ts';
+import { decideLanguage, languageName } from '../language/decide-language.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
-import { detectOtherLanguage } from '../text/languages/detect-language.ts';
-import { looksEnglish } from '../text/languages/looks-english.ts';
 import { readClaimKind } from '../text/statements/read-claim-kind.ts';
 import type { Conclusion } from './pipeline.ts';
 
@@ -19,12 +18,9 @@ export type ReadFirst = {
 };
 
 /** Reads the claim by rules alone, so that every pipeline and every reasoner starts from the same words. */
-export async function readClaimFirst(
-  claim: Claim,
-  reasoner: Pick<ReasonerProvider, 'id' | 'reads'>,
-): Promise<ReadFirst> {
+export function readClaimFirst(claim: Claim, reasoner: Pick<ReasonerProvider, 'id' | 'reads'>): ReadFirst {
   if (claim.text.trim() === '') return { asked: claim, gaps: [] };
-  const gaps = await findLanguageGap(claim.text, reasoner);
+  const gaps = findLanguageGap(claim.text, reasoner);
   const read = gaps.length > 0 ? ({ kind: 'fact' } as const) : readClaimKind(claim.text);
   const asked = 'readAs' in read && read.readAs !== undefined ? { ...claim, text: read.readAs } : claim;
   // Whether a picture is what it is said to be can be told of opinions as well.
@@ -45,19 +41,16 @@ function leaveOpen(text: string, { kind, because }: ReadClaimKind): Conclusion {
   };
 }
 
-async function findLanguageGap(
-  text: string,
-  { id, reads }: Pick<ReasonerProvider, 'id' | 'reads'>,
-): Promise<Gap[]> {
-  if (reads === undefined || looksEnglish(text)) return [];
-  const language = await detectOtherLanguage(text);
-  if (language === undefined || reads.includes(language.code)) return [];
+function findLanguageGap(text: string, { id, reads }: Pick<ReasonerProvider, 'id' | 'reads'>): Gap[] {
+  const code = reads === undefined ? undefined : decideLanguage(text);
+  if (code === undefined || reads?.includes(code) !== false) return [];
+  const language = languageName(code);
   return [
     {
       during: 'interpret',
       reason: 'not-configured',
       provider: id,
-      detail: `The claim seems to be in ${language.name}, which the embedded reasoner does not read: it goes by numbers, dates, names and earlier checks there. A language model (--model) reads ${language.name}.`,
+      detail: `The claim seems to be in ${language}, which the embedded reasoner does not read: it goes by numbers, dates, names and earlier checks there. A language model (--model) reads ${language}.`,
     },
   ];
 }

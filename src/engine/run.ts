@@ -131,7 +131,7 @@ export function startRun(request: RunRequest): Run {
     try {
       if (stores.snapshots !== undefined && request.media !== undefined)
         await copySnapshots(request.media, stores.snapshots);
-      const first = await readClaimFirst(claim, providers.reasoner);
+      const first = readClaimFirst(claim, providers.reasoner);
       for (const gap of first.gaps) findings.gap(gap, 'run');
       const context = createContext({
         claim: first.asked,

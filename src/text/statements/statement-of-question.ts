@@ -22,6 +22,8 @@ export function statementOfQuestion(question: string): string | undefined {
   const untagged = words.replace(tagEnding, '');
   if (untagged !== words && !helpers.test(untagged)) return finish(untagged);
   if (whQuestion.test(words)) return undefined;
+  // "Is this the tower?" points at something that no library holds.
+  if (/^\p{L}+\s(?:this|that|these|those|it|he|she|they)\s(?:the|an?)\b/iu.test(words)) return undefined;
   if (!helpers.test(words)) return findHelper(words) ? finish(words) : undefined;
   const parts = words.split(/,?\s(?:and|but)\s(?=(?:is|are|was|were|do|does|did|has|have|can|will)\s)/iu);
   const turned = parts.map(turnBack);
@@ -52,9 +54,6 @@ function turnBack(words: string): string | undefined {
   const second = at === undefined ? undefined : tagged[at];
   if (second === undefined) return undefined;
   const subject = rest.slice(0, second.start).trim();
-  // "Is this the tower?" points at something that no library holds.
-  if (/^(?:this|that|these|those|it|he|she|they)$/iu.test(subject) && !words.includes(' and '))
-    return undefined;
   if (!/^(?:do|does|did)$/u.test(helper)) return `${subject} ${helper} ${rest.slice(second.start)}`;
   if (tagged[(at ?? 0) - 1]?.text.toLowerCase() === 'not')
     return `${subject} ${helper} ${rest.slice(second.start)}`;
