@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { claimSchema } from './claim.ts';
-import { readClaimSchema } from './claim-kind.ts';
+import { claimSchema, readClaimSchema } from './claim.ts';
 import { pictureDossierSchema } from './dossier.ts';
 import { evidenceSchema } from './evidence.ts';
 import { exhibitSchema } from './exhibit.ts';

@@ -1,5 +1,4 @@
-import type { Claim } from '../core/claim.ts';
-import type { ReadClaimKind } from '../core/claim-kind.ts';
+import type { Claim, ReadClaimKind } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
 import { rounded } from '../core/rounded.ts';

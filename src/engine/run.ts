@@ -23,7 +23,7 @@ import { Meter } from './meter.ts';
 import { parseClaim, parseOptions } from './parse-request.ts';
 import type { Conclusion, Pipeline } from './pipeline.ts';
 import { PromptHashes } from './prompt-hashes.ts';
-import { readClaimFirst } from './read-claim.ts';
+import { readClaimFirst } from './reading/read-claim.ts';
 import type { RunManifest } from './run-manifest.ts';
 import { type CallMode, cached } from './wrap/cached.ts';
 import { providerOf } from './wrap/call.ts';

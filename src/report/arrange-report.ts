@@ -1,4 +1,4 @@
-import { claimKindWords } from '../core/claim-kind.ts';
+import { claimKindWords } from '../core/claim.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { isDecided, type Label, labelDefinitions, type Stance } from '../core/label.ts';
 import type { Report } from '../core/report.ts';

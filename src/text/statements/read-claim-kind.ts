@@ -1,4 +1,4 @@
-import type { ClaimKind, ReadClaimKind } from '../../core/claim-kind.ts';
+import type { ClaimKind, ReadClaimKind } from '../../core/claim.ts';
 import { splitSentences } from '../sentences/sentences.ts';
 import { findWords } from '../words/words.ts';
 import { asksForMore, statementOfQuestion } from './statement-of-question.ts';

@@ -1,10 +1,10 @@
-import type { Claim } from '../core/claim.ts';
-import { claimKindWords, isCheckableKind, type ReadClaimKind } from '../core/claim-kind.ts';
-import type { Gap } from '../core/gap.ts';
-import { decideLanguage, languageName } from '../language/decide-language.ts';
-import type { ReasonerProvider } from '../spec/reasoner.ts';
-import { readClaimKind } from '../text/statements/read-claim-kind.ts';
-import type { Conclusion } from './pipeline.ts';
+import type { Claim } from '../../core/claim.ts';
+import { claimKindWords, isCheckableKind, type ReadClaimKind } from '../../core/claim.ts';
+import type { Gap } from '../../core/gap.ts';
+import { decideLanguage, languageName } from '../../language/decide-language.ts';
+import type { ReasonerProvider } from '../../spec/reasoner.ts';
+import { readClaimKind } from '../../text/statements/read-claim-kind.ts';
+import type { Conclusion } from '../pipeline.ts';
 
 /** A claim before anything is looked for: its kind, and the words that are checked. */
 export type ReadFirst = {
