@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimSchema } from './claim.ts';
+import { claimSchema, readClaimSchema } from './claim.ts';
 import { pictureDossierSchema } from './dossier.ts';
 import { evidenceSchema } from './evidence.ts';
 import { exhibitSchema } from './exhibit.ts';
@@ -57,7 +57,12 @@ export const reportSchema = z.object({
   options: z.record(z.string(), z.unknown()),
   reasoner: z.string(),
   claim: claimSchema,
-  interpretation: z.object({ subClaims: z.array(subClaimSchema), notes: z.array(z.string()) }),
+  interpretation: z.object({
+    /** What kind of claim it is, and how it was read; absent where it has no words. */
+    claim: readClaimSchema.optional(),
+    subClaims: z.array(subClaimSchema),
+    notes: z.array(z.string()),
+  }),
   /** Nearest first; absent where none was found or none was looked for. */
   earlierChecks: z.array(earlierCheckSchema).optional(),
   evidence: z.array(evidenceSchema),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { labelSchema } from './label.ts';
+import { isDecided, type Label, labelSchema } from './label.ts';
 import { mediaAnswerSchema } from './media.ts';
 import { ratingSchema } from './rating.ts';
+
+/** Said in place of a degree of certainty where nothing was decided. */
+export const leftOpen = 'left open';
 
 export const reasonSchema = z.object({
   sentence: z.string(),
@@ -55,8 +58,9 @@ export const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** A verdict before the engine adds what it knows. */
-export function confidenceInWords(confidence: number): string {
+/** How sure a verdict is, in words. What is left open is not sure of anything: it lacks something. */
+export function confidenceInWords(confidence: number, label?: Label): string {
+  if (label !== undefined && !isDecided(label)) return leftOpen;
   if (confidence >= 0.9) return 'very likely';
   if (confidence >= 0.75) return 'likely';
   if (confidence >= 0.6) return 'more likely than not';

@@ -26,7 +26,7 @@ export function completeVerdict(
     label,
     rating: ratingFor(label, conclusion.rating),
     confidence,
-    confidenceInWords: confidenceInWords(confidence),
+    confidenceInWords: confidenceInWords(confidence, label),
     ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
     summary: conclusion.summary,
     ...leftOutOf(conclusion, kept),

@@ -1,4 +1,5 @@
-import type { Claim } from '../core/claim.ts';
+import type { Claim, ReadClaimKind } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts';
 import { rounded } from '../core/rounded.ts';
 import type { Budget, Spend } from '../core/spend.ts';
@@ -11,6 +12,7 @@ export type ReportParts = {
   options: Record<string, unknown>;
   reasoner: string;
   claim: Claim;
+  read?: ReadClaimKind | undefined;
   findings: Findings;
   verdict: Verdict;
   stages: readonly Stage[];
@@ -31,7 +33,11 @@ export function makeReport(parts: ReportParts): Report {
     options: parts.options,
     reasoner: parts.reasoner,
     claim: parts.claim,
-    interpretation: { subClaims: [...findings.subClaims], notes: [...findings.interpretationNotes] },
+    interpretation: {
+      ...defined({ claim: parts.read }),
+      subClaims: [...findings.subClaims],
+      notes: [...findings.interpretationNotes],
+    },
     ...(findings.earlierChecks.length === 0 ? {} : { earlierChecks: [...findings.earlierChecks] }),
     evidence: [...findings.evidence()],
     verdict: parts.verdict,

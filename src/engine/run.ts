@@ -23,6 +23,7 @@ import { Meter } from './meter.ts';
 import { parseClaim, parseOptions } from './parse-request.ts';
 import type { Conclusion, Pipeline } from './pipeline.ts';
 import { PromptHashes } from './prompt-hashes.ts';
+import { readClaimFirst } from './reading/read-claim.ts';
 import type { RunManifest } from './run-manifest.ts';
 import { type CallMode, cached } from './wrap/cached.ts';
 import { providerOf } from './wrap/call.ts';
@@ -130,8 +131,10 @@ export function startRun(request: RunRequest): Run {
     try {
       if (stores.snapshots !== undefined && request.media !== undefined)
         await copySnapshots(request.media, stores.snapshots);
+      const first = readClaimFirst(claim, providers.reasoner);
+      for (const gap of first.gaps) findings.gap(gap, 'run');
       const context = createContext({
-        claim,
+        claim: first.asked,
         providers: wrapProviders(providers, wrap),
         findings,
         snapshots,
@@ -144,7 +147,8 @@ export function startRun(request: RunRequest): Run {
         prompts,
         ...defined({ promptOverrides: request.promptOverrides }),
       });
-      const conclusion = await concludeOrGiveUp(() => pipeline.check(claim, options, context));
+      const conclusion =
+        first.conclusion ?? (await concludeOrGiveUp(() => pipeline.check(first.asked, options, context)));
       if (signal.aborted)
         throw new CancelledError({ message: 'The run was cancelled.', cause: signal.reason });
       const completed = completeVerdict(conclusion, findings, pipeline.withoutEvidence?.(options) === true);
@@ -161,6 +165,7 @@ export function startRun(request: RunRequest): Run {
         options,
         reasoner,
         claim,
+        read: first.read,
         findings,
         verdict,
         stages,

@@ -1,11 +1,14 @@
+import { claimKindWords } from '../core/claim.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { isDecided, type Label, labelDefinitions, type Stance } from '../core/label.ts';
 import type { Report } from '../core/report.ts';
+import { leftOpen } from '../core/verdict.ts';
 import {
   countOf,
   describeConfidence,
   describeDate,
   describeMedia,
+  describeOpen,
   describePictureEvidence,
   describeRating,
   describeTime,
@@ -69,7 +72,9 @@ export function arrangeReport(report: Report): ReportView {
     verdict: {
       definition: labelDefinitions[report.verdict.label],
       rating: describeRating(report.verdict.rating),
-      confidence: describeConfidence(report.verdict.confidence, report.verdict.confidenceInWords),
+      confidence: isDecided(report.verdict.label)
+        ? describeConfidence(report.verdict.confidence, report.verdict.confidenceInWords)
+        : describeOpen(report.verdict.wouldChange),
       notices: verdictNotices(report),
     },
     subClaims: viewSubClaims(report),
@@ -118,8 +123,12 @@ function describeCopies({ source }: Evidence, copies: readonly Evidence[]): stri
   return `Same ${sameSource ? 'source' : 'story'} as ${copies.map((copy) => copy.id).join(', ')}: counted once.`;
 }
 
-function claimFacts({ claim }: Report): string[] {
+function claimFacts({ claim, interpretation }: Report): string[] {
+  const { kind, readAs, vague } = interpretation.claim ?? {};
   return [
+    kind === undefined ? [] : [`Kind: ${claimKindWords[kind]}`],
+    readAs === undefined ? [] : [`Read as: ${readAs}`],
+    vague === undefined ? [] : [`Vague: “${vague}” does not say which is meant`],
     claim.date === undefined ? [] : [`Claimed on ${describeDate(claim.date)}`],
     claim.asOf === undefined ? [] : [`Evidence up to ${describeDate(claim.asOf)} only`],
     claim.media.map((media) => `${media.kind}: ${describeMedia(media)}, sha256 ${shortHash(media.sha256)}`),
@@ -149,7 +158,12 @@ function viewSubClaims(report: Report): SubClaimView[] {
   const known = new Set(report.interpretation.subClaims.map((subClaim) => subClaim.id));
   const judged = (id: string, text: string): SubClaimView => {
     const found = subVerdicts.find((subVerdict) => subVerdict.subClaim === id);
-    const confidence = found === undefined ? undefined : describeConfidence(found.confidence);
+    const confidence =
+      found === undefined
+        ? undefined
+        : isDecided(found.label)
+          ? describeConfidence(found.confidence)
+          : leftOpen;
     return { id, text, label: found?.label, confidence, cites: found?.cites ?? [] };
   };
   return [

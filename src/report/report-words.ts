@@ -7,7 +7,7 @@ import { labelOfRating, meaningOfRating, plainRating, type Rating, ratingInWords
 import type { EarlierCheck } from '../core/report.ts';
 import type { Reliability, ReliabilityTier } from '../core/source.ts';
 import type { Budget, Spend } from '../core/spend.ts';
-import { confidenceInWords, type OwnLabel } from '../core/verdict.ts';
+import { confidenceInWords, leftOpen, type OwnLabel } from '../core/verdict.ts';
 import { cleanText } from './clean-text.ts';
 
 /** The words every form of a report shares, so that no two of them say it differently. */
@@ -81,6 +81,12 @@ export function describeRating(rating: Rating): { name: string; meaning: string 
 /** Words first, the number beside them: a lone percentage invites more trust than it earns. */
 export function describeConfidence(confidence: number, words = ''): string {
   return `${cleanText(words) || confidenceInWords(confidence)} (${cutToHundredths(confidence)} of 1)`;
+}
+
+/** An abstention is no likelihood: it names what is missing. */
+export function describeOpen(wouldChange: readonly string[]): string {
+  const [missing] = wouldChange;
+  return missing === undefined ? leftOpen : `${leftOpen}. What is missing: ${cleanText(missing)}`;
 }
 
 /** Cut, not rounded: 0.897 is not yet the 0.90 from which the words change. */

@@ -17,4 +17,6 @@ export type ReasonerProvider = Provider<'reasoner', AskRequest, unknown> & {
   readonly sees: boolean;
   /** True when its answers hang on the words of the prompts. */
   readonly readsPrompts?: boolean;
+  /** The languages it reads, as two letters; absent where nothing is known of its limits. */
+  readonly reads?: readonly string[];
 };

@@ -21,6 +21,7 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
     id: 'local',
     needsNetwork: false,
     sees: false,
+    reads: ['en'],
     get decidedBy() {
       return canonicalHash([rulesHash(), embedder.id, verifier.id]);
     },

@@ -1,5 +1,6 @@
-import type { Stance } from '../../core/label.ts';
+import { isDecided, type Stance } from '../../core/label.ts';
 import { ratingInWords } from '../../core/rating.ts';
+import { leftOpen } from '../../core/verdict.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import { cleanText } from '../clean-text.ts';
 import {
@@ -137,7 +138,7 @@ function logText(event: RunEvent): string | undefined {
     case 'graph-expanded':
       return `graph, hop ${event.hop.hop} (${event.hop.provider}): ${event.hop.found} statements about ${event.hop.frontier.slice(0, 4).join(', ')}, ${event.hop.kept.length} kept`;
     case 'verdict-reached':
-      return `verdict: ${labelWords[event.verdict.label]}, rated ${ratingInWords(event.verdict.rating)}, ${describeConfidence(event.verdict.confidence, event.verdict.confidenceInWords)}`;
+      return `verdict: ${labelWords[event.verdict.label]}, rated ${ratingInWords(event.verdict.rating)}, ${isDecided(event.verdict.label) ? describeConfidence(event.verdict.confidence, event.verdict.confidenceInWords) : leftOpen}`;
     case 'run-end':
       return `finished: ${describeSpend(event.report.spent)}`;
     case 'run-error':

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
+import { isHeading, rowWithHeadings } from '../tables/row-with-headings.ts';
 
 export type MarkdownBlock = {
   text: string;
@@ -23,9 +24,14 @@ export function readMarkdownBlocks(source: string, links: MarkdownLinks): Markdo
   let kind: MarkdownBlock['kind'] = 'paragraph';
   let cells: string[] = [];
   let before = '';
+  let headings: string[] = [];
+  let inHead = false;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') kind = 'heading';
     else if (token.type === 'tr_open') kind = 'row';
+    else if (token.type === 'thead_open') inHead = true;
+    else if (token.type === 'thead_close') inHead = false;
+    else if (token.type === 'table_close') headings = [];
     else if (token.type === 'list_item_open') before = numberBefore(token, tokens[index - 1]);
     else if (token.type === 'fence')
       for (const line of token.content.split('\n')) blocks.push({ text: line, kind: 'code', bareLinks: 0 });
@@ -37,7 +43,9 @@ export function readMarkdownBlocks(source: string, links: MarkdownLinks): Markdo
       before = '';
     } else if (token.type === 'heading_close') kind = 'paragraph';
     else if (token.type === 'tr_close') {
-      blocks.push({ text: cells.join(' '), kind, bareLinks: 0 });
+      if (inHead && isHeading(cells)) headings = cells;
+      const text = inHead ? cells.join(' ') : rowWithHeadings(headings, cells);
+      blocks.push({ text, kind, bareLinks: 0 });
       kind = 'paragraph';
       cells = [];
     }

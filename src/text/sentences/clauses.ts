@@ -89,6 +89,19 @@ export function splitClauses(sentence: string): string[] {
   return [sentence];
 }
 
+/** "The electron carries negative charge, the proton carries positive charge": statements in a row, each with a subject of its own. */
+export function splitSeries(clause: string): string[] {
+  const pieces = clause.split(/,\s(?:and\s)?|;\s/u);
+  if (pieces.length < 2) return [clause];
+  const isWhole = pieces.every((piece) => {
+    const words = tagWords(piece);
+    const verb = words.findIndex((_, index) => index > 0 && isFiniteVerb(words, index));
+    const opens = words[0]?.text.toLowerCase() ?? '';
+    return verb > 0 && verb <= 5 && !subordinators.has(opens) && !words[0]?.tags.has('Preposition');
+  });
+  return isWhole ? pieces.map((piece) => `${capitalise(piece.replace(/[.!]+$/u, ''))}.`) : [clause];
+}
+
 /** What stands on its own only beside the other clause: "did so", "feel it", "has two", "that is why". */
 const dangling =
   /^(?:that|this)\b|\b(?:did|does|do)\sso\b|\p{L}\s(?:it|them|one|another|so|too)\b(?!\s\p{L}+ed\b)|\b(?:two|three|four|none|both)$/iu;

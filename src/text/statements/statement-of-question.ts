@@ -2,7 +2,7 @@ import { pastOf, thirdPersonOf } from '../words/past-forms.ts';
 import { type TaggedWord, tagWords } from '../words/tagged-words.ts';
 
 const helpers =
-  /^(does|did|do|is|are|was|were|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?\s+/iu;
+  /^(does|did|do|is|are|was|were|has|have|had|can|could|will|would|must|may|might)(?:n['’]t)?\s+/iu;
 /** "Is it true that …", "True or false: …", "I wonder whether …": what follows is the statement itself. */
 const openings =
   /^(?:(?:is|was) it (?:really |actually )?(?:true|correct|right|the case|a fact|accurate) (?:that )?|(?:is|was) it (?:so )?that |true or false:?\s+|fact or (?:myth|fiction):?\s+|(?:can|could) (?:you|anyone|somebody) (?:check|confirm|verify|tell me|say) (?:that|if|whether) |(?:do you know|does anyone know|i wonder) (?:if|whether) |i (?:want|would like) to know (?:if|whether) |have you heard that |did you know that )/iu;
@@ -14,7 +14,7 @@ const whQuestion = /^(?:who|whom|whose|what|which|when|where|why|how)\b/iu;
 /** "Did the council lose six seats?" as the statement that it asks about; undefined where the words ask for something else than yes or no. */
 export function statementOfQuestion(question: string): string | undefined {
   const words = question.trim().replace(/\s*\?+["”’')]*\s*$/u, '');
-  if (words === '') return undefined;
+  if (words === '' || /^["“'‘(]/u.test(words) || /^should\b/iu.test(words)) return undefined;
   const isAsked = /\?["”’')]*\s*$/u.test(question);
   const opening = openings.exec(words);
   if (opening !== null) return finish(words.slice(opening[0].length));
@@ -22,6 +22,8 @@ export function statementOfQuestion(question: string): string | undefined {
   const untagged = words.replace(tagEnding, '');
   if (untagged !== words && !helpers.test(untagged)) return finish(untagged);
   if (whQuestion.test(words)) return undefined;
+  // "Is this the tower?" points at something that no library holds.
+  if (/^\p{L}+\s(?:this|that|these|those|it|he|she|they)\s(?:the|an?)\b/iu.test(words)) return undefined;
   if (!helpers.test(words)) return findHelper(words) ? finish(words) : undefined;
   const parts = words.split(/,?\s(?:and|but)\s(?=(?:is|are|was|were|do|does|did|has|have|can|will)\s)/iu);
   const turned = parts.map(turnBack);

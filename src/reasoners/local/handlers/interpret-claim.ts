@@ -7,6 +7,8 @@ import {
   startsWithPronoun,
 } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { leadIn, uncheckableKind } from '../../../text/statements/read-claim-kind.ts';
+import { statementOfQuestion } from '../../../text/statements/statement-of-question.ts';
 import { findWords } from '../../../text/words/words.ts';
 import { buildQueries } from '../questions/build-queries.ts';
 
@@ -52,25 +54,6 @@ function removePostMarks(text: string, notes: string[]): string {
     .trim();
 }
 
-/** Openings that add no content: "BREAKING:", "Did you know that", "I think". */
-const leadIn =
-  /^(?:(?:breaking(?: news)?|just in|fact|fyi|psa|urgent|alert|update|news|watch|rt)\s?[:!–—-]+\s*|(?:did you know (?:that )?|it is (?:true|a fact|well known) that |the (?:fact|truth) is (?:that )?|i (?:think|believe|heard|read)(?: that)? |(?:they|people) say(?: that)? |apparently,? |actually,? |so,? )+)/iu;
-const opinion =
-  /\b(?:i (?:love|hate|like|prefer|feel|hope|wish)|in my (?:opinion|view)|(?:we|everyone|everybody|people|governments?) (?:all )?(?:should|must|ought to)|(?:is|are|was|were|looks?|tastes?) (?:so |very |really |absolutely )?(?:beautiful|ugly|awesome|amazing|terrible|disgusting|wonderful|delicious|boring|overrated|underrated|great)|the (?:best|worst) (?:\p{L}+ ){0,2}(?:ever|in the world|of all time))\b/iu;
-/** "Will" alone also states how things are: "iron will float on mercury". */
-const prediction =
-  /\b(?:will|won['’]t|shall|is going to|are going to|is about to)\b.*\b(?:tomorrow|soon|next (?:day|week|month|year|decade|century)|one day|some ?day|in the (?:near )?future|(?:by|in|before) (?:20[3-9]\d|2[1-9]\d\d))\b/iu;
-
-/** Without what somebody is said to have said: whether they did is a fact, however much it is an opinion. */
-function ownWords(clause: string): string {
-  return clause
-    .replace(/(?<![\p{L}\p{N}])(["“'‘]).{3,}?["”'’](?![\p{L}\p{N}])/gu, ' ')
-    .replace(
-      /\b(?:said|says|saying|stated|states|stating|wrote|posted|tweeted|announced|declared|claimed|claims|claiming|told)\b.*$/iu,
-      ' ',
-    );
-}
-
 function collectStatements(text: string, notes: string[]): string[] {
   const statements: string[] = [];
   let subject: string | undefined;
@@ -84,7 +67,10 @@ function collectStatements(text: string, notes: string[]): string[] {
     const asked = /\?$/u.test(sentence) || (/\?["”’')]+$/u.test(sentence) && /^["“‘'(]/u.test(sentence));
     const opened = sentence.replace(leadIn, '').trim();
     const stripped = opened.charAt(0).toUpperCase() + opened.slice(1);
-    if (asked && stripped === sentence) {
+    // In a longer post a question is rhetoric more often than a claim.
+    const answer = asked && sentences.length === 1 ? statementOfQuestion(sentence) : undefined;
+    if (answer !== undefined) notes.push(`A question, read as the statement that it asks about: "${answer}"`);
+    else if (asked && stripped === sentence) {
       notes.push(`A question, not a statement: "${sentence}"`);
       continue;
     }
@@ -92,16 +78,14 @@ function collectStatements(text: string, notes: string[]): string[] {
       if (stripped !== '') notes.push(`Says nothing that can be checked: "${sentence}"`);
       continue;
     }
-    const whole = stripped.replace(/[?!]+(["”')]*)$/u, '.$1');
+    const whole = (answer ?? stripped).replace(/[?!]+(["”')]*)$/u, '.$1');
     for (const clause of splitClauses(subject === undefined ? whole : replacePronoun(whole, subject))) {
-      const own = ownWords(clause);
-      const reason = opinion.test(own)
-        ? 'An opinion or a demand'
-        : prediction.test(own)
-          ? 'A prediction'
-          : undefined;
-      if (reason === undefined) statements.push(clause);
-      else notes.push(`${reason}, which no evidence can settle: "${clause}"`);
+      const kind = uncheckableKind(clause);
+      if (kind === undefined) statements.push(clause);
+      else
+        notes.push(
+          `${kind === 'opinion' ? 'An opinion or a demand' : 'A prediction'}, which no evidence can settle: "${clause}"`,
+        );
     }
     const found = findSubject(whole)?.text;
     if (found !== undefined && !startsWithPronoun(found)) subject = found;

@@ -11,6 +11,7 @@ export async function judgeClaimLocally(input: JudgeClaimInput, tools: Tools): P
       parts: hasParts ? input.subClaims : [{ id: 'claim', text: input.claim }],
       items: input.evidence,
       isSecondTry: input.objection !== undefined,
+      today: input.today,
     },
     tools,
   );

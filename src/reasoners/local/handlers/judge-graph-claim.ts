@@ -31,7 +31,9 @@ export async function judgeGraphClaimLocally(
   const parts = partsOf(input.claim, interpreted.subClaims);
   const readings = parts.map((part) => reasonAboutPart(part.text, input.claim, input));
   const web =
-    input.passages.length === 0 ? undefined : await judgeEvidence({ parts, items: input.passages }, tools);
+    input.passages.length === 0
+      ? undefined
+      : await judgeEvidence({ parts, items: input.passages, today: input.today }, tools);
   const verdicts = parts.map((part, index) => {
     const reading = readings[index] ?? { stance: 'neutral' as const, confidence: 0, judgements: [] };
     const own = web?.parts.find((judged) => judged.part.id === part.id);

@@ -24,6 +24,7 @@ export async function judgePacketLocally(input: JudgePacketInput, tools: Tools):
       parts: input.parts.length > 0 ? input.parts : partsOf(claim, []),
       items,
       isSecondTry: input.objection !== undefined,
+      today: input.today,
     },
     tools,
   );

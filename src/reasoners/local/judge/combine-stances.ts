@@ -19,6 +19,8 @@ export type WeighedItem = {
   tier?: ReliabilityTier | undefined;
   /** ISO date or time. */
   published?: string | undefined;
+  /** True where its page says that it puts right what was said before. */
+  isCorrection?: boolean;
 };
 export type SubVerdict = {
   label: Label;
@@ -27,6 +29,8 @@ export type SubVerdict = {
   disputed?: string[];
   /** Left open although these speak to it: sources of no known standing, too few of which agree. */
   uncorroborated?: string[];
+  /** Left open although the model reads these so: nothing else bears it out. */
+  readOnce?: string[];
 };
 
 /** What such sources say is shown, and settles nothing. */
@@ -47,6 +51,9 @@ export function combineStances(all: readonly WeighedItem[], deciding = decidingB
     return { label: 'conflicting', confidence: disputedConfidence, cites: disputed, disputed };
   const [forIt, against] = sidesOf(items);
   if (forIt.length === 0 || against.length === 0) return decide(items, deciding);
+  // A conflict is shown on both sides, or it is none.
+  if (citesOf(items, 'supports').length === 0 || citesOf(items, 'refutes').length === 0)
+    return decide(items, deciding);
   const later = findCorrection(items);
   if (later !== undefined) return decide(later, deciding);
   // Several pages that nobody vouches for, against fewer of the same: neither side is more than talk.
@@ -73,6 +80,7 @@ function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdi
   const cites = citesOf(items, side);
   // The quotes of a source count together, but where none carries the side by itself there is nothing to show.
   if (cites.length === 0) return open;
+  if (!isReadTwice(items, side)) return { ...open, confidence: undecidedConfidence, readOnce: cites };
   if (side === 'refutes') return { label: 'refuted', confidence: sure, cites };
   // A model that reads support past another number, date or denial in the same source has been wrong each time it was looked at.
   const clear = familiesOf(items).filter((family) => !family.some(isContradicted));
@@ -80,6 +88,13 @@ function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdi
   return isCorroborated(items, deciding.supports)
     ? { label: 'supported', confidence: sure, cites }
     : { ...open, confidence: undecidedConfidence, uncorroborated: cites };
+}
+
+/** The model alone is not enough: a rule or the statement's own words say the same, or a second source does. */
+function isReadTwice(items: readonly WeighedItem[], side: Side): boolean {
+  const carrying = items.filter(({ pair }) => pair.stance === side);
+  const clear = carrying.filter(({ pair }) => pair.isClear !== false);
+  return carrying.some(({ pair }) => pair.borneOut !== false) || familiesOf(clear).length > 1;
 }
 
 /** One source of known standing says so, or two that do not depend on each other. */
@@ -151,7 +166,9 @@ function findCorrection(items: readonly WeighedItem[]): WeighedItem[] | undefine
     items.filter((item) => item.pair.stance === side),
   ) as [WeighedItem[], WeighedItem[]];
   const corrects = (later: readonly WeighedItem[], earlier: readonly WeighedItem[]) =>
-    isLater(later, earlier) && Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf));
+    (later.some(({ isCorrection }) => isCorrection === true) &&
+      !earlier.some(({ isCorrection }) => isCorrection === true)) ||
+    (isLater(later, earlier) && Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf)));
   const [forIt, against] = sides;
   if (corrects(against, forIt)) return items.filter((item) => !forIt.includes(item));
   if (corrects(forIt, against)) return items.filter((item) => !against.includes(item));

@@ -7,7 +7,7 @@ const longestExcerpt = 200;
 /** What one quote says about the claim, in one sentence; a rule explains itself. */
 export function describeLine(pair: WeighedPair, about?: string): string {
   const ending = about === undefined ? '' : ` (on “${shorten(about)}”)`;
-  const rule = pair.findings.find((finding) => finding.effect === effectOf(pair.stance));
+  const rule = pair.findings.find((finding) => finding.effect === effectOf(pair));
   if (pair.stance === 'neutral') {
     if (pair.disputed) return `Says that this is in dispute: “${shorten(pair.focus)}”${ending}`;
     if (!pair.anchored) return 'Speaks of something else than the claim.';
@@ -18,14 +18,20 @@ export function describeLine(pair: WeighedPair, about?: string): string {
       ? 'Speaks of the claim’s subject but does not settle it.'
       : `${why.says}${ending}`;
   }
+  if (pair.turned === true) {
+    const said = rule?.says ?? `“${shorten(pair.focus)}”`;
+    return `${pair.stance === 'refutes' ? 'States what the claim denies' : 'Speaks against what the claim denies'}: ${said}${ending}`;
+  }
   if (rule !== undefined) return `${rule.says}${ending}`;
   const verb =
     pair.stance === 'supports' ? 'Says what the claim says' : 'Cannot be true together with the claim';
   return `${verb}: “${shorten(pair.focus)}”${ending}`;
 }
 
-function effectOf(stance: WeighedPair['stance']): string {
-  return stance === 'supports' ? 'confirms' : stance === 'refutes' ? 'contradicts' : 'unsettles';
+/** The effect of a rule that bears out the stance; of a denial, the rule spoke of what it denies. */
+function effectOf({ stance, turned }: WeighedPair): string {
+  if (stance === 'neutral') return 'unsettles';
+  return (stance === 'supports') !== (turned === true) ? 'confirms' : 'contradicts';
 }
 
 export function describeVerdict(
@@ -51,6 +57,8 @@ export function describeVerdict(
       return 'Sources that do not depend on each other speak for and against the claim.';
     case 'not-enough-evidence': {
       const open = verdicts.filter((verdict) => !isDecided(verdict.label));
+      if (open.length === verdicts.length && open.every((verdict) => verdict.readOnce !== undefined))
+        return 'One reading of one source settles the claim, and nothing bears it out, so it stays open.';
       if (open.length === verdicts.length && open.every((verdict) => verdict.uncorroborated !== undefined))
         return 'Only sources of no known standing speak to the claim, and too few of them agree to decide it.';
       return open.length < verdicts.length
@@ -64,7 +72,7 @@ export function describeWouldChange(label: Label, verdicts: readonly JudgedPart[
   const open = verdicts
     .filter((verdict) => !isDecided(verdict.label))
     .map((verdict) =>
-      verdict.uncorroborated === undefined
+      verdict.uncorroborated === undefined && verdict.readOnce === undefined
         ? `A source that states or denies: “${shorten(verdict.part.text)}”`
         : `A second, independent source, or one of known standing, on: “${shorten(verdict.part.text)}”`,
     );

@@ -1,4 +1,4 @@
-import { splitClauses } from '../../../text/sentences/clauses.ts';
+import { splitClauses, splitSeries } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
@@ -138,7 +138,7 @@ function readQuote(item: Quoted, read: (text: string) => ReadPassage): ReadQuote
   return {
     whole: read(item.quote),
     clauses: splitSentences(item.quote)
-      .flatMap((sentence) => splitClauses(sentence.text))
+      .flatMap((sentence) => splitClauses(sentence.text).flatMap(splitSeries))
       .map(read),
     title: read(item.title),
   };

@@ -65,6 +65,9 @@ export const featureNames = [
   'speaker:contradicts',
   'speaker:unsettles',
   'retraction:contradicts',
+  'plan:unsettles',
+  'holder:contradicts',
+  'holder:confirms',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;

@@ -46,4 +46,7 @@ export const stanceWeights: Readonly<Record<FeatureName, { supports: number; ref
   'speaker:contradicts': { supports: -1.51, refutes: 1.06 },
   'speaker:unsettles': { supports: -2, refutes: -0.5 },
   'retraction:contradicts': { supports: -1.5, refutes: 1 },
+  'plan:unsettles': { supports: -2, refutes: -0.5 },
+  'holder:contradicts': { supports: -1.5, refutes: 1 },
+  'holder:confirms': { supports: 0.5, refutes: -0.5 },
 };

@@ -21,6 +21,12 @@ export type WeighedPair = StanceProbabilities & {
   /** What the model reads in this quote without the others of its source. */
   alone: StanceProbabilities;
   focus: string;
+  /** Whether a second reading that does not hang on the model says the same: a rule, or the statement's own words. */
+  borneOut?: boolean;
+  /** Whether the model is sure of it also when one sentence is read alone. */
+  isClear?: boolean;
+  /** True where the claim denies the statement that was weighed, and the sides have been changed. */
+  turned?: boolean;
 };
 
 export function isAnchored(overlap: number, similarity: number): boolean {

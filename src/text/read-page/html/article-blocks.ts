@@ -1,4 +1,5 @@
 import { defined } from '../../../core/defined.ts';
+import { isHeading, rowWithHeadings } from '../../tables/row-with-headings.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
 import { type DomElement, type DomNode, isElement, textNode } from './dom.ts';
 import { type Hint, hintOf } from './markup-hints.ts';
@@ -35,6 +36,8 @@ const silent = new Set(
 );
 const heading = /^h[1-6]$/;
 
+type OpenTable = { headings: string[]; cells: { text: string; isHead: boolean }[]; isWhole: boolean };
+
 type Surroundings = {
   kind: BlockKind;
   hinted: readonly HintedElement[];
@@ -51,9 +54,13 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
   let current = '';
   let linkedCharacters = 0;
   let inlineHint: { hint: Hint; characters: number } | undefined;
+  /** The tables that are open, innermost last, each with its headings and the cells of the row that is read. */
+  const tables: OpenTable[] = [];
   let around: Surroundings = { kind: 'paragraph', hinted: [], articles: [], inLink: false };
 
   const flush = () => {
+    const row = tables.at(-1);
+    if (row !== undefined) row.isWhole = false;
     if (current !== '') {
       const whole = current.trim().length;
       const linked = whole === 0 ? 0 : Math.min(1, linkedCharacters / whole);
@@ -106,6 +113,9 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
     const outside = around;
     const isList = name === 'ul' || name === 'ol' || name === 'table' || name === 'dl';
     if (isList) lists++;
+    if (name === 'table') tables.push({ headings: [], cells: [], isWhole: false });
+    const row = name === 'tr' ? tables.at(-1) : undefined;
+    if (row !== undefined) Object.assign(row, { cells: [], isWhole: true });
     around = {
       kind: heading.test(name) ? 'heading' : name === 'li' ? 'item' : name === 'tr' ? 'row' : outside.kind,
       hinted: hint === undefined || !isBlock ? outside.hinted : [...outside.hinted, { hint, length: 0 }],
@@ -121,10 +131,22 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
       const characters = (inlineHint?.characters ?? 0) + current.length - before;
       inlineHint = { hint: inlineHint?.hint ?? hint, characters };
     }
+    if (isCell) tables.at(-1)?.cells.push({ text: current.slice(before), isHead: name === 'th' });
     if (isCell) current += ' ';
+    if (row !== undefined) nameCells(row);
     if (isBlock) flush();
+    if (name === 'table') tables.pop();
     around = outside;
   };
+
+  /** A row below its headings says of each cell what it is. One with paragraphs in its cells is left as it is. */
+  function nameCells(row: OpenTable): void {
+    if (!row.isWhole || row.cells.length < 2) return;
+    const texts = row.cells.map(({ text }) => text);
+    if (row.cells.every(({ isHead }) => isHead)) {
+      if (isHeading(texts)) row.headings = texts;
+    } else if (row.headings.length === texts.length) current = rowWithHeadings(row.headings, texts);
+  }
 
   visit(root);
   flush();

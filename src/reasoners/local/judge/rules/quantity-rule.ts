@@ -2,6 +2,7 @@ import { compareQuantities } from '../../../../text/quantities/compare-values.ts
 import type { Quantity } from '../../../../text/quantities/quantities.ts';
 import { overlaps } from '../../../../text/sentences/span.ts';
 import { tagWords } from '../../../../text/words/tagged-words.ts';
+import { stem } from '../../../../text/words/words.ts';
 import {
   isSameSlot,
   isSameStatement,
@@ -17,7 +18,21 @@ export const compareNumbers: StanceRule = (pair) => {
   const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.quantities) {
-    const inWhole = whole.quantities.filter((given) => measureSame(asked, given, whole, pair));
+    const inWhole = whole.quantities.filter(
+      (given) => measureSame(asked, given, whole, pair) && !isTakenBack(whole.text, given),
+    );
+    const takenBack = whole.quantities.find(
+      (given) =>
+        isTakenBack(whole.text, given) &&
+        measureSame(asked, given, whole, pair) &&
+        compareQuantities(asked, given) === 'same',
+    );
+    if (takenBack !== undefined && isSameStatement(pair))
+      return {
+        rule: 'quantity',
+        effect: 'contradicts',
+        says: `The evidence says that ${takenBack.text} was not right.`,
+      };
     if (inWhole.some((given) => compareQuantities(asked, given) === 'same')) {
       // Where the clause that speaks of the claim's matter gives another number, the same number elsewhere is of something else.
       const inFocus = focus.quantities.filter((given) => measureSame(asked, given, focus, pair));
@@ -54,6 +69,14 @@ export const compareNumbers: StanceRule = (pair) => {
   return isSameStatement(pair) ? confirmed : undefined;
 };
 
+const takesBack =
+  /\b(?:not(?: of| at| in| by| the)?|rather than|instead of|had first (?:spoken of|said|put it at|reported)|first (?:put|given|reported) (?:at|as)|we (?:wrote|reported|said|put|were led to report)\b[^.;]{0,120})\s*$/iu;
+
+/** "2,610 and not 3,900", "it had first spoken of 640": a value that is given only to be taken back. */
+function isTakenBack(text: string, { start }: Quantity): boolean {
+  return takesBack.test(text.slice(Math.max(0, start - 140), start));
+}
+
 function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boolean {
   return quantities.some((given) => given.dimension === 'ordinal' && given.low === low);
 }
@@ -68,12 +91,24 @@ function measureSame(
   const [askedExtent, givenExtent] = [extentOf(claim.text, asked), extentOf(passage.text, given)];
   if (askedExtent !== undefined && givenExtent !== undefined && askedExtent !== givenExtent) return false;
   if (asked.dimension !== 'count' && asked.dimension !== 'ordinal') return true;
+  // "grade 6", "platform 2": a number that names one of many counts nothing.
+  if (isName(asked) || isName(given)) return false;
   if (asked.of.length === 0 && given.of.length === 0)
     return asked.label !== undefined && asked.label === given.label;
   if (asked.of.some((word) => given.of.includes(word))) return true;
   // "won the cup twice" and "won two cups" count the same thing.
   return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
 }
+
+function isName({ label }: Quantity): boolean {
+  return label !== undefined && numbered.has(label);
+}
+
+const numbered = new Set(
+  'grade class room platform article chapter page channel gate terminal number level phase stage apollo type model route line section group division form act part volume season episode version step item point rule'
+    .split(' ')
+    .map(stem),
+);
 
 const extents: readonly (readonly [string, string])[] = [
   ['height', 'tall(?:er)?|high(?:er)?|height|altitude|elevation'],

@@ -1,3 +1,4 @@
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import type { Frame } from '../../../../text/statements/framing.ts';
 import type { Negation } from '../../../../text/statements/negation.ts';
 import type { Subjects } from '../bearing.ts';
@@ -52,7 +53,9 @@ export type RuleName =
   | 'quantifier'
   | 'duration'
   | 'speaker'
-  | 'retraction';
+  | 'retraction'
+  | 'plan'
+  | 'holder';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
@@ -71,10 +74,26 @@ export function isSameStatement({ overlap, samePredicate, similarity }: RuleCase
 }
 
 /** Whether a value in the focus is the value the claim speaks of. */
-export function isSameSlot({ overlap, samePredicate, similarity, sameSubject }: RuleCase): boolean {
+export function isSameSlot({
+  claim,
+  focus,
+  overlap,
+  samePredicate,
+  similarity,
+  sameSubject,
+}: RuleCase): boolean {
   return (
     sameSubject &&
+    !isOtherTime(claim, focus) &&
     (overlap >= leastRuleOverlap || (overlap >= leastSamePredicate && similarity >= nearlySame)) &&
     (samePredicate >= leastSamePredicate || similarity >= sameMeaning)
+  );
+}
+
+/** "the 2022 strike" and "the last strike, in 2017": what is said of another time is said of another event. */
+function isOtherTime(claim: ReadPassage, focus: ReadPassage): boolean {
+  if (claim.quantities.length === 0 || claim.times.length === 0 || focus.times.length === 0) return false;
+  return claim.times.every((asked) =>
+    focus.times.every((given) => compareTimeSpans(asked, given) === 'different'),
   );
 }

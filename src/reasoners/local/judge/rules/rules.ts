@@ -2,9 +2,11 @@ import { compareAgents } from './agent-rule.ts';
 import { compareVictors } from './defeat-rule.ts';
 import { compareDurations } from './duration-rule.ts';
 import { readFraming } from './framing-rule.ts';
+import { compareHolders } from './holder-rule.ts';
 import { compareNames, compareSubjects } from './name-rule.ts';
 import { compareOpposites } from './opposite-rule.ts';
 import { compareCurrency } from './outdated-rule.ts';
+import { readPlans } from './plan-rule.ts';
 import { comparePolarity } from './polarity-rule.ts';
 import { compareQuantifiers } from './quantifier-rule.ts';
 import { compareNumbers } from './quantity-rule.ts';
@@ -28,6 +30,7 @@ const rules: readonly StanceRule[] = [
   comparePolarity,
   compareOpposites,
   compareScope,
+  compareHolders,
   compareCurrency,
   compareVictors,
   compareAgents,
@@ -35,6 +38,7 @@ const rules: readonly StanceRule[] = [
   compareQuantifiers,
   compareSpeakers,
   compareRoles,
+  readPlans,
 ];
 
 export function applyRules(pair: RuleCase): RuleFinding[] {

@@ -1,0 +1,30 @@
+import type { ReliabilityTier } from '../../../core/source.ts';
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+
+/** What a page says of itself: that it jests, passes on talk, or puts right what was said before. */
+const satire = /\b(?:satire|satirical|parody|spoof|humou?r (?:page|column|section)|april fool)/iu;
+const talk =
+  /\b(?:hearsay|rumou?rs?|gossip|forums?|unconfirmed|what (?:\p{L}+ ){1,3}(?:are|is) (?:talking|saying)|overheard|word on the street|from the grapevine)\b/iu;
+const talkInside =
+  /\b(?:rumou?r has it|no source is given|nobody has shown|one (?:poster|member|user) (?:claims|says|writes)|several members|a (?:shorter |longer )?thread says|there is talk of|it is being said that|word (?:is|has it)|hearsay)\b/iu;
+const correction =
+  /\b(?:corrections?|corrected|corrigendum|erratum|errata|clarification|put(?:ting)? (?:it |this )?right|got (?:\p{L}+ ){1,3}wrong|was (?:too (?:high|low)|wrong|mistaken)|setting the record straight)\b/iu;
+const correctionInside =
+  /\b(?:we (?:wrote|reported|said|printed|put|gave)\b[^.]{3,160}\.[^.]{0,80}\b(?:wrong|not right|mistake|error|in fact|should have)|(?:that|which|as) we (?:reported|wrote|printed|were led to report)\b|was not \p{L}+[^.]{0,40}, as (?:we|first)|should have (?:read|been|said)|had first (?:spoken of|said|put)|we (?:apologise|regret))/iu;
+
+export type Standing = { tier: ReliabilityTier; isCorrection: boolean };
+
+/** How far an item can be followed, from what its page says of itself besides what is known of its source. */
+export function standingOf({ title, publisher, quote, tier }: JudgedItem): Standing {
+  const heading = `${title} ${publisher ?? ''}`;
+  // A fact-check about a rumour is no rumour.
+  const isDenial = /\b(?:false|untrue|not true|no truth|denies|denied|myth|hoax|fact[- ]check)\b/iu.test(
+    heading,
+  );
+  if (satire.test(heading)) return { tier: 'satire', isCorrection: false };
+  const isTalk = (talk.test(title) && !isDenial && tier !== 'curated') || talkInside.test(quote);
+  return {
+    tier: isTalk ? 'low' : tier,
+    isCorrection: correction.test(title) || correctionInside.test(quote),
+  };
+}

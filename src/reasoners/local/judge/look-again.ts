@@ -1,0 +1,113 @@
+import type { StanceProbabilities } from '../../../spec/verifier.ts';
+import { splitClauses, splitSeries, startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { denyStatement } from '../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../text/statements/negate-statement.ts';
+import type { Tools } from '../handler.ts';
+import { type Side, secondLook } from './bars.ts';
+import { mentions } from './bearing.ts';
+import { type Quoted, showToModel } from './measure-evidence.ts';
+import { shareStems } from './pair-features.ts';
+import { readPassage } from './read-passage.ts';
+import type { WeighedPair } from './weigh-pair.ts';
+
+/** One statement beside one quote that is said to bear it out or to contradict it. */
+export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
+
+/**
+ * Reads again what a verdict would rest on, sentence by sentence: the one that says so must say so by itself, of the statement and the other way round of its
+ * denial. Then it is cited; else the quote is silent. So a claim and its denial never come to stand on one side, and nothing is cited that speaks of something else.
+ */
+export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Promise<WeighedPair[]> {
+  const readings = doubtful.map(({ statement, item }) => ({
+    denial: denyStatement(statement) ?? negateStatement(statement),
+    sentences: sentencesOf(item),
+  }));
+  const asked = readings.flatMap(({ denial, sentences }, index) =>
+    sentences.flatMap(({ shown }) => [
+      { claim: doubtful[index]?.statement ?? '', evidence: shown },
+      { claim: denial, evidence: shown },
+    ]),
+  );
+  const answers = await tools.verify(asked);
+  let at = 0;
+  return doubtful.map(({ statement, item, pair }, index) => {
+    const seen = (readings[index]?.sentences ?? []).map((sentence) => {
+      const [own, denial] = [answers[at], answers[at + 1]] as [StanceProbabilities, StanceProbabilities];
+      at += 2;
+      return { ...sentence, own, denial };
+    });
+    return settle(statement, item, pair, seen);
+  });
+}
+
+type Sentence = { text: string; shown: string };
+type Seen = Sentence & { own: StanceProbabilities; denial: StanceProbabilities };
+
+/** The sentences of a quote, each with what it needs to be understood: the one before it, or the title. */
+function sentencesOf(item: Quoted): Sentence[] {
+  const sentences = splitSentences(item.quote).map(({ text }) => text);
+  return sentences.map((text, index) => {
+    const before = sentences[index - 1];
+    const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
+    return { text: whole, shown: showToModel({ title: item.title, quote: whole }) };
+  });
+}
+
+const opposite: Readonly<Record<Side, Side>> = { supports: 'refutes', refutes: 'supports' };
+
+function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
+  const side = pair.stance as Side;
+  const effect = side === 'supports' ? 'confirms' : 'contradicts';
+  const isRule = pair.findings.some((finding) => finding.effect === effect);
+  const best = [...seen].sort((a, b) => agreement(b, side) - agreement(a, side))[0];
+  if (best === undefined) return silenced(pair);
+  const isUnsettled = pair.findings.some((finding) => finding.rule === 'plan');
+  if (isUnsettled || best.own[opposite[side]] >= secondLook.sentence) return silenced(pair);
+  const isRead = best.own[side] >= secondLook.sentence && best.denial[side] < best.denial[opposite[side]];
+  if (!isRead) return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
+  const isStated = side === 'supports' ? states(statement, item, best) : deniesIt(statement, item, best);
+  const isClear = best.own[side] >= secondLook.clear && best.denial[opposite[side]] >= secondLook.sentence;
+  return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
+}
+
+function agreement({ own, denial }: Seen, side: Side): number {
+  return own[side] + denial[opposite[side]] - own[opposite[side]] - denial[side];
+}
+
+/** Nearly all that the statement says stands in one clause of this sentence, or in the title of its page. */
+function states(statement: string, item: Quoted, { text }: Seen): boolean {
+  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+  return clausesOf(text).some((clause) => {
+    const passage = readPassage(clause);
+    return (
+      passage.negations.length === 0 &&
+      claim.entities.every((entity) => mentions(passage, entity) || mentions(title, entity)) &&
+      shareStems(claim, passage, title) >= secondLook.sameWords
+    );
+  });
+}
+
+/** One clause denies something, or calls it untrue, and most of what the statement says of its subject is in it. */
+function deniesIt(statement: string, item: Quoted, { text }: Seen): boolean {
+  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+  return clausesOf(text).some((clause) => {
+    const passage = readPassage(clause);
+    const isDenial = passage.negations.length > 0 || passage.frames.some(({ kind }) => kind === 'denied');
+    const said = [...claim.predicate].filter((stem) => passage.stems.has(stem)).length;
+    return (
+      isDenial &&
+      claim.negations.length === 0 &&
+      said >= claim.predicate.size * secondLook.deniedWords &&
+      shareStems(claim, passage, title) >= secondLook.deniedWords
+    );
+  });
+}
+
+function clausesOf(sentence: string): string[] {
+  return splitSentences(sentence).flatMap(({ text }) => splitClauses(text).flatMap(splitSeries));
+}
+
+function silenced(pair: WeighedPair): WeighedPair {
+  return { ...pair, supports: 0, refutes: 0, silent: 1, stance: 'neutral', borneOut: false };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readPassage } from '../read-passage.ts';
+import { compareHolders } from './holder-rule.ts';
+import { readPlans } from './plan-rule.ts';
+import type { RuleCase } from './rule.ts';
+
+const pairOf = (claim: string, quote: string): RuleCase => ({
+  claim: readPassage(claim),
+  focus: readPassage(quote),
+  whole: readPassage(quote),
+  title: readPassage(''),
+  overlap: 0.8,
+  samePredicate: 0.8,
+  similarity: 0.8,
+  sameSubject: true,
+});
+
+describe('who is the first, largest or only one', () => {
+  it.each([
+    ['The lightest element is oxygen.', 'Hydrogen is the lightest element.', 'contradicts'],
+    ['Hydrogen is the lightest element.', 'The lightest element is hydrogen.', 'confirms'],
+    [
+      'Mercury is the largest planet.',
+      'Jupiter is the largest planet, and Mercury is the smallest planet.',
+      'contradicts',
+    ],
+    [
+      'Jupiter is the largest planet.',
+      'Jupiter is the largest planet, and Mercury is the smallest planet.',
+      'confirms',
+    ],
+    ['Ann was the first woman in space.', 'Sally was the first American woman in space.', undefined],
+    ['Oxygen is the lightest gas.', 'Hydrogen is the lightest element.', undefined],
+  ])('%s beside %s', (claim, quote, effect) => {
+    expect(compareHolders(pairOf(claim, quote))?.effect).toBe(effect);
+  });
+});
+
+describe('plans', () => {
+  it('settle nothing that is said to have happened', () => {
+    expect(
+      readPlans(pairOf('The schools were closed.', 'The ministry has no plan to close any schools.'))?.effect,
+    ).toBe('unsettles');
+    expect(readPlans(pairOf('The schools were closed.', 'The schools were closed in June.'))).toBeUndefined();
+  });
+});

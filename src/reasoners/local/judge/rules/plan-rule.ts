@@ -1,0 +1,21 @@
+import type { StanceRule } from './rule.ts';
+
+const planned =
+  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:for|to)|call(?:s|ed) for|demand(?:s|ed)|applied (?:for|to)|look(?:s|ing) for|is considering|are considering|may|might|could|would|will|is to|are to|is expected to|is due to|are due to)\b/iu;
+const done =
+  /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
+
+/** What is planned, offered or hoped for has not happened by that: "no plan to close it before June" does not say whether it was closed after. */
+export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
+  const cue = planned.exec(focus.text);
+  if (cue === null || overlap === 0 || planned.test(claim.text) || !done.test(claim.text)) return undefined;
+  const rest = focus.text.slice(cue.index + cue[0].length);
+  const before = focus.text.slice(0, cue.index);
+  // What the clause reports as done stands before the plan, and is not part of it.
+  if (done.test(before) && !done.test(rest)) return undefined;
+  return {
+    rule: 'plan',
+    effect: 'unsettles',
+    says: `The evidence speaks of what is meant to be (“${cue[0]}”), the claim of what has happened.`,
+  };
+};
