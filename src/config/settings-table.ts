@@ -16,9 +16,14 @@ import {
 
 /** Every setting, one entry each. */
 export const settingFields = {
-  pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', {
-    flag: 'pipeline',
-  }),
+  pipeline: field(
+    z.string().default('touchstone'),
+    'TOUCHSTONE_PIPELINE',
+    'Which pipeline checks the claim',
+    {
+      flag: 'pipeline',
+    },
+  ),
   policy: field(
     z.string().min(1).optional(),
     'TOUCHSTONE_POLICY',

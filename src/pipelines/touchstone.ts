@@ -16,7 +16,7 @@ import { type GatheredPassage, searchPassages } from '../steps/touchstone/gather
 import { type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
 import { concludeFromGraph, lookUpGraph, noteGraph } from '../steps/touchstone/look-up-graph.ts';
 import { keepBearing, makePacket, type PacketEntry, pagesOf } from '../steps/touchstone/make-packet.ts';
-import { pictureAnswer, pictureFactsOf } from '../steps/touchstone/picture-answer.ts';
+import { pictureAnswer, pictureFactsOf, requirePicture } from '../steps/touchstone/picture-answer.ts';
 import { leaveOpen, readClaim } from '../steps/touchstone/read-claim.ts';
 import { readExactChecks } from '../steps/touchstone/read-exact-checks.ts';
 import { showPacket } from '../steps/touchstone/show-packet.ts';
@@ -157,7 +157,8 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
         { ...about, entries, answer, settled, today: dateOfCheck(stage) },
         stage,
       );
-      return combineMedia(conclusion, pictureAnswer(media, answer), stage);
+      const shown = pictureAnswer(media, answer);
+      return combineMedia(requirePicture(posted, conclusion, shown), shown, stage);
     });
   },
 };
