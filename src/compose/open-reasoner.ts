@@ -47,7 +47,7 @@ async function openLanguageModel(
   model: string,
   settings: Settings,
   environment: Environment,
-): Promise<ReasonerProvider> {
+) {
   // A third of a second to load, and most runs do without.
   const { createLanguageModelReasoner } = await import('../reasoners/llm/create-language-model-reasoner.ts');
   return createLanguageModelReasoner({
