@@ -36,6 +36,12 @@ export const settingFields = {
     'Language model as provider:name; without one the local reasoner answers',
     { flag: 'model' },
   ),
+  secondModel: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_SECOND_MODEL',
+    'Another language model as provider:name, which judges the same evidence; the report shows whether they agree',
+    { flag: 'second-model' },
+  ),
   reasoner: field(
     z.enum(['auto', 'local', 'model'], { error: 'expected auto, local or model' }).optional(),
     'TOUCHSTONE_REASONER',

@@ -54,9 +54,7 @@ export function findModelPrice(options: LanguageModelReasonerOptions): ModelPric
 }
 
 /** Answers every task that has a prompt file, with any model the AI SDK speaks to. */
-export function createLanguageModelReasoner(
-  options: LanguageModelReasonerOptions,
-): ReasonerProvider & {
+export function createLanguageModelReasoner(options: LanguageModelReasonerOptions): ReasonerProvider & {
   /** Throws where nothing could be asked of it: no key, no address. */
   requireUsable(): void;
 } {

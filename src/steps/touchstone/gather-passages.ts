@@ -55,6 +55,8 @@ export const searchPassages = step(
 
 /** Passages of one page that are looked at closely, and of all pages that the verifier reads. */
 const perPage = 6;
+/** Longer than elsewhere: what a sentence leaves open, the one after it often says. */
+const passageCharacters = 1100;
 const mostVerified = 12;
 const mostGathered = 40;
 
@@ -69,7 +71,10 @@ export const readPassages = step(
     const pages = await assessSources({ pages: read, credibilityThreshold: 0 }, context);
     const assessed = new Map(pages.map((item) => [item.page.textSha256, item]));
     const claim = captionOf(input.claim.text) ?? input.claim.text;
-    const ranked = await rankPassages({ pages, about: input.about || claim, perPage }, context);
+    const ranked = await rankPassages(
+      { pages, about: input.about || claim, perPage, maximumCharacters: passageCharacters },
+      context,
+    );
     const near = ranked.filter(({ text }) => isProse(text)).slice(0, mostGathered);
     // Reading takes the longest of all that is done here, so what is far from the claim is not read.
     const stances = await readStances(claim, near.slice(0, mostVerified), context);
