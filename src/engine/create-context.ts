@@ -184,6 +184,7 @@ export function createContext(parts: ContextParts): Context {
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),
+      // biome-ignore lint/correctness/useHookAtTopLevel: it is named like one and is none.
       use: useProviders({ claim: parts.claim, providers, handed, one, each }),
       note: noteFindings({ findings, span, emit: parts.emit, gap: noteGap }),
     };
