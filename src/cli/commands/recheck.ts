@@ -58,7 +58,7 @@ async function recheck(given: string, command: Command, io: CliIo): Promise<Exit
   const flags = command.optsWithGlobals<RecheckFlags>();
   const { settings } = readSettings(command, io);
   const inFolder = (path: string) => resolve(io.workingFolder, path);
-  const { readEarlierReport, recheckClaim, recheckPath } = await import('../../app/recheck-claim.ts');
+  const { readEarlierReport, recheckClaim, recheckPath } = await import('../../app/recheck/recheck-claim.ts');
   const earlier = await readEarlierReport(inFolder(given));
   const { allPipelines } = await import('../../pipelines/registry.ts');
   const pipeline = choosePipeline(flags.pipeline ?? earlier.report.pipeline, allPipelines);

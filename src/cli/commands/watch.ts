@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { WatchedOutcome } from '../../app/recheck-list.ts';
+import type { WatchedOutcome } from '../../app/recheck/recheck-list.ts';
 import { defined } from '../../core/defined.ts';
 import { type CliIo, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
@@ -38,7 +38,7 @@ export const defineWatch: DefineCommand = (command, io, end) => {
 async function watch(given: string, command: Command, io: CliIo): Promise<ExitCode> {
   const flags = command.optsWithGlobals<WatchFlags>();
   const { settings } = readSettings(command, io);
-  const { parseInterval, recheckList } = await import('../../app/recheck-list.ts');
+  const { parseInterval, recheckList } = await import('../../app/recheck/recheck-list.ts');
   const everyMs = flags.every === undefined ? undefined : parseInterval(flags.every);
   const progress = await openRunProgress(io, flags);
   const { openTouchstone } = await import('../../app/open-touchstone.ts');

@@ -1,6 +1,6 @@
-import type { RecheckDifference } from '../../app/recheck-differences.ts';
-import type { WatchedOutcome } from '../../app/recheck-list.ts';
-import type { PageState } from '../../app/recheck-pages.ts';
+import type { RecheckDifference } from '../../app/recheck/recheck-differences.ts';
+import type { WatchedOutcome } from '../../app/recheck/recheck-list.ts';
+import type { PageState } from '../../app/recheck/recheck-pages.ts';
 import { ratingInWords } from '../../core/rating.ts';
 import { labelWords, stanceWords } from '../../report/report-words.ts';
 

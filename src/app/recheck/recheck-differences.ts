@@ -1,8 +1,8 @@
-import type { Evidence } from '../core/evidence.ts';
-import type { Label } from '../core/label.ts';
-import type { Rating } from '../core/rating.ts';
-import type { Report } from '../core/report.ts';
-import { canonicalUrl } from '../net/address/canonical-url.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import type { Label } from '../../core/label.ts';
+import type { Rating } from '../../core/rating.ts';
+import type { Report } from '../../core/report.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import type { RereadPage } from './recheck-pages.ts';
 
 type Answer = { label: Label; rating: Rating; confidence: number; summary: string };

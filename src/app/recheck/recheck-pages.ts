@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TouchstoneError } from '../core/errors.ts';
-import type { Evidence } from '../core/evidence.ts';
-import { definePipeline, type Pipeline } from '../engine/pipeline.ts';
-import { canonicalUrl } from '../net/address/canonical-url.ts';
-import { deadLinkReason } from '../net/fetch/fetch-errors.ts';
-import { findVerbatim } from '../text/sentences/find-verbatim.ts';
+import { TouchstoneError } from '../../core/errors.ts';
+import type { Evidence } from '../../core/evidence.ts';
+import { definePipeline, type Pipeline } from '../../engine/pipeline.ts';
+import { canonicalUrl } from '../../net/address/canonical-url.ts';
+import { deadLinkReason } from '../../net/fetch/fetch-errors.ts';
+import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
 
 /** `edited`: the page is there and a quote is not. `gone`: the page is not there any more. `not-read`: nobody could look. */
 export type PageState = 'same' | 'edited' | 'gone' | 'not-read';

@@ -1,13 +1,13 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { defined } from '../core/defined.ts';
-import { TouchstoneError, UsageError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
-import type { RunEvent } from '../engine/events.ts';
-import { readRegularText } from '../files/regular-file.ts';
-import { sha256 } from '../net/address/canonical-hash.ts';
-import { writeWhole } from '../stores/write-whole.ts';
-import type { Touchstone } from './open-touchstone.ts';
+import { defined } from '../../core/defined.ts';
+import { TouchstoneError, UsageError } from '../../core/errors.ts';
+import type { Report } from '../../core/report.ts';
+import type { RunEvent } from '../../engine/events.ts';
+import { readRegularText } from '../../files/regular-file.ts';
+import { sha256 } from '../../net/address/canonical-hash.ts';
+import { writeWhole } from '../../stores/write-whole.ts';
+import type { Touchstone } from '../open-touchstone.ts';
 import { readEarlierReport, recheckClaim } from './recheck-claim.ts';
 import type { RecheckDifference } from './recheck-differences.ts';
 

@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defined } from '../core/defined.ts';
-import { StorageError, UsageError } from '../core/errors.ts';
-import type { Report } from '../core/report.ts';
-import { parseStoredReport } from '../core/stored-report.ts';
-import type { RunEvent } from '../engine/events.ts';
-import { readRegularText } from '../files/regular-file.ts';
-import type { SnapshotStore } from '../spec/snapshot-store.ts';
-import { readBundle } from '../stores/bundle.ts';
-import type { Touchstone } from './open-touchstone.ts';
+import { defined } from '../../core/defined.ts';
+import { StorageError, UsageError } from '../../core/errors.ts';
+import type { Report } from '../../core/report.ts';
+import { parseStoredReport } from '../../core/stored-report.ts';
+import type { RunEvent } from '../../engine/events.ts';
+import { readRegularText } from '../../files/regular-file.ts';
+import type { SnapshotStore } from '../../spec/snapshot-store.ts';
+import { readBundle } from '../../stores/bundle.ts';
+import type { Touchstone } from '../open-touchstone.ts';
+import type { ClaimWords } from '../run-claim.ts';
 import { type RecheckDifference, recheckDifference } from './recheck-differences.ts';
 import { rereadPages } from './recheck-pages.ts';
-import type { ClaimWords } from './run-claim.ts';
 
 /** A report that was made before, and the pictures of its claim where a bundle holds them. */
 export type EarlierReport = { report: Report; snapshots?: SnapshotStore };
