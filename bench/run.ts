@@ -33,6 +33,7 @@ import { benchEvidenceScoring } from './pipelines/evidence-scoring.ts';
 import { benchMultireflectCalls } from './pipelines/multireflect-calls.ts';
 import { benchQuestions } from './pipelines/questions.ts';
 import { benchRagarCalls } from './pipelines/ragar-calls.ts';
+import { benchPipelines } from './pipelines/side-by-side.ts';
 import { benchWkgfc } from './pipelines/wkgfc.ts';
 import { benchServe } from './server/serve.ts';
 import { printTable } from './table.ts';
@@ -110,6 +111,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
+  pipelines: async () => {
+    console.log('\n## All pipelines side by side\n');
+    await benchPipelines((line) => console.log(line));
   },
   'multireflect-calls': async () => printTable('Calls of multireflect', await benchMultireflectCalls()),
   'caption-consistency': async () => {

@@ -1,5 +1,5 @@
 // Checks the starter's claims with a pipeline on the local reasoner and reports how often it is right:
-//   npm run eval:starter -- [--part tuning|test] [--limit 200] [--pipeline aletheia] [--pictures with|without] [--errors]
+//   npm run eval:starter -- [--part tuning|test] [--limit 200] [--pipeline touchstone] [--pictures with|without] [--errors]
 // --pictures takes only the claims with, or without, a picture.
 // --errors lists wrong answers and is for the tuning part only.
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     part: { type: 'string', default: 'tuning' },
     limit: { type: 'string', default: '0' },
-    pipeline: { type: 'string', default: 'aletheia' },
+    pipeline: { type: 'string', default: 'touchstone' },
     pictures: { type: 'string', default: 'all' },
     errors: { type: 'boolean', default: false },
   },

@@ -45,6 +45,16 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/replay.ts')).defineReplay,
   },
   {
+    name: 'recheck',
+    help: 'Check the claim of a saved run or report again today, and show what changed',
+    load: async () => (await import('./commands/recheck.ts')).defineRecheck,
+  },
+  {
+    name: 'watch',
+    help: 'Check a list of claims and reports again, once a call: for cron',
+    load: async () => (await import('./commands/watch.ts')).defineWatch,
+  },
+  {
     name: 'verify',
     help: 'Check that a saved run is whole and unchanged: hashes, quotes, report, signature',
     load: async () => (await import('./commands/verify.ts')).defineVerify,
@@ -128,7 +138,7 @@ Examples:
   touchstone library add articles/
   touchstone doctor
 
-Exit codes: 0 ok, 1 failure, 2 usage, 3 provider, 4 budget, 5 refused by policy, 130 interrupted.`;
+Exit codes: 0 ok, 1 failure, 2 usage, 3 provider, 4 budget, 5 refused by policy, 6 verdict moved, 130 interrupted.`;
 
 /** The whole command line; commands that `wanted` does not name are known by name and help only. */
 export async function buildProgram(

@@ -39,6 +39,7 @@ describe('exit codes', () => {
       provider: 3,
       budget: 4,
       refused: 5,
+      moved: 6,
       interrupted: 130,
     });
     expect(Object.keys(exitCodeMeanings)).toEqual(Object.keys(exitCodes));

@@ -10,6 +10,7 @@ export const exitCodes = {
   provider: 3,
   budget: 4,
   refused: 5,
+  moved: 6,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -22,6 +23,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   provider: 'A model or source that the check cannot do without could not be used',
   budget: 'A budget ended the search early; the report is there, with the best verdict it allows',
   refused: 'A rule of the product forbids it',
+  moved: 'recheck and watch: the verdict is another one than before',
   interrupted: 'Interrupted with Ctrl-C or a signal to end',
 };
 
@@ -62,6 +64,7 @@ export function exitCodeOfReport(
 /** From a full answer to none at all. */
 const fromBestToWorst: readonly ExitCode[] = [
   exitCodes.ok,
+  exitCodes.moved,
   exitCodes.budget,
   exitCodes.usage,
   exitCodes.refused,

@@ -18,7 +18,7 @@ import { openImageDetector } from './image-detector.ts';
 import { openImageTextEncoder } from './image-text-encoder.ts';
 import { type LocalModels, openLocalModels } from './local-models.ts';
 import { openEvidenceLibrary } from './open-library.ts';
-import { openReasoner, requireLocal } from './open-reasoner.ts';
+import { openReasoner, openSecondReasoner, requireLocal } from './open-reasoner.ts';
 import { openPictureReader } from './picture-reader.ts';
 import { openImageSearches, openReverseImages } from './picture-searches.ts';
 import { openFactCheckSearches, openWebSearches } from './search-providers.ts';
@@ -59,6 +59,7 @@ export async function composeProviders(
     const imageDetector = await openImageDetector(settings);
     const providers: Providers = {
       reasoner,
+      ...defined({ secondReasoner: await openSecondReasoner(settings, environment) }),
       embedder: models.embedder,
       ...defined({ imageTextEmbedder, imageDetector }),
       verifier: models.verifier,
@@ -119,6 +120,7 @@ async function openCorpus(
 /** An offline run asks nobody who would need the network; a model server on this machine needs none. */
 function offlineProviders(providers: Providers): Providers {
   requireLocal(providers.reasoner);
+  if (providers.secondReasoner !== undefined) requireLocal(providers.secondReasoner);
   const local = <P extends { needsNetwork: boolean }>(list: readonly P[]) =>
     list.filter((provider) => !provider.needsNetwork);
   const { pictureFetch: _, ...rest } = providers;

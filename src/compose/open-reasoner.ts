@@ -43,11 +43,16 @@ export async function openReasoner(
   return createEscalatingReasoner({ local, model: languageModel, clearFrom: settings.clearFrom });
 }
 
-async function openLanguageModel(
-  model: string,
+/** Another model for a second opinion, where one is named. */
+export async function openSecondReasoner(
   settings: Settings,
   environment: Environment,
-): Promise<ReasonerProvider> {
+): Promise<ReasonerProvider | undefined> {
+  const { secondModel } = settings;
+  return secondModel === undefined ? undefined : openLanguageModel(secondModel, settings, environment);
+}
+
+async function openLanguageModel(model: string, settings: Settings, environment: Environment) {
   // A third of a second to load, and most runs do without.
   const { createLanguageModelReasoner } = await import('../reasoners/llm/create-language-model-reasoner.ts');
   return createLanguageModelReasoner({

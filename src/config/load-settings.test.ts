@@ -208,7 +208,7 @@ describe('the table', () => {
 
   it('has defaults that depend on nothing outside', () => {
     expect(defaultSettings()).toMatchObject({
-      pipeline: 'aletheia',
+      pipeline: 'touchstone',
       starter: true,
       offline: false,
       model: undefined,

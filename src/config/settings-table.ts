@@ -16,9 +16,14 @@ import {
 
 /** Every setting, one entry each. */
 export const settingFields = {
-  pipeline: field(z.string().default('aletheia'), 'TOUCHSTONE_PIPELINE', 'Which pipeline checks the claim', {
-    flag: 'pipeline',
-  }),
+  pipeline: field(
+    z.string().default('touchstone'),
+    'TOUCHSTONE_PIPELINE',
+    'Which pipeline checks the claim',
+    {
+      flag: 'pipeline',
+    },
+  ),
   policy: field(
     z.string().min(1).optional(),
     'TOUCHSTONE_POLICY',
@@ -30,6 +35,12 @@ export const settingFields = {
     'TOUCHSTONE_MODEL',
     'Language model as provider:name; without one the local reasoner answers',
     { flag: 'model' },
+  ),
+  secondModel: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_SECOND_MODEL',
+    'Another language model as provider:name, which judges the same evidence; the report shows whether they agree',
+    { flag: 'second-model' },
   ),
   reasoner: field(
     z.enum(['auto', 'local', 'model'], { error: 'expected auto, local or model' }).optional(),

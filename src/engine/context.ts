@@ -84,6 +84,11 @@ export type Context = {
   snapshot(sha256: string): Promise<Uint8Array | undefined>;
   /** Asks the reasoner. Input and output are checked against the task's schemas. */
   ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  /** Asks the second model the same; undefined where there is none. */
+  askSecond<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+  ): Promise<{ by: string; output: Output } | undefined>;
   /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */
   attempt<Result>(run: () => Promise<Result>): Promise<Result | undefined>;
   /** The time of the check: fixed for the run, `asOf` where one is set. Never use the system clock in a step. */

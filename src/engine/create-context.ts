@@ -17,7 +17,7 @@ import { noteFindings } from './note-findings.ts';
 import type { PromptHashes } from './prompt-hashes.ts';
 import { useProviders } from './use-providers.ts';
 import { type CallScope, providerOf } from './wrap/call.ts';
-import type { Wrapped, WrappedProviders } from './wrap/wrapped-providers.ts';
+import type { Wrapped, WrappedProviders, WrappedReasoner } from './wrap/wrapped-providers.ts';
 
 export type ContextParts = {
   claim: Claim;
@@ -88,7 +88,7 @@ export function createContext(parts: ContextParts): Context {
 
     async function ask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
       try {
-        const output = await askReasoner(task, input);
+        const output = await askReasoner(providers.reasoner, task, input);
         findings.answer(true);
         return output;
       } catch (error) {
@@ -97,26 +97,39 @@ export function createContext(parts: ContextParts): Context {
       }
     }
 
-    async function askReasoner<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
+    /** What a second opinion fails at says nothing about the first. */
+    async function askSecond<Input, Output>(
+      task: Task<Input, Output>,
+      input: Input,
+    ): Promise<{ by: string; output: Output } | undefined> {
+      const second = providers.secondReasoner;
+      if (second === undefined) return undefined;
+      return { by: second.id, output: await askReasoner(second, task, input) };
+    }
+
+    async function askReasoner<Input, Output>(
+      reasoner: WrappedReasoner,
+      task: Task<Input, Output>,
+      input: Input,
+    ): Promise<Output> {
       const { input: checked, remarks } = withholdFromInput(task.input.parse(input), task);
       for (const remark of remarks) findings.warning(remark, span);
-      const { answer } = await providers.reasoner.call(
+      const { answer } = await reasoner.call(
         {
           task: task as Task<unknown, unknown>,
           input: checked,
           ...defined({
             promptOverride: parts.promptOverrides?.[task.name],
-            promptSha256: providers.reasoner.readsPrompts ? parts.prompts.of(task) : undefined,
+            promptSha256: reasoner.readsPrompts ? parts.prompts.of(task) : undefined,
           }),
         },
         scope,
       );
-      for (const warning of answer.warnings ?? [])
-        findings.warning(`${providers.reasoner.id}: ${warning}`, span);
+      for (const warning of answer.warnings ?? []) findings.warning(`${reasoner.id}: ${warning}`, span);
       const parsed = task.output.safeParse(answer.items[0]);
       if (parsed.success) return parsed.data;
       throw new BadAnswerError({
-        message: `${providers.reasoner.id} answered the task ${task.name} in a form that does not fit: ${parsed.error.issues[0]?.message ?? 'no answer'}`,
+        message: `${reasoner.id} answered the task ${task.name} in a form that does not fit: ${parsed.error.issues[0]?.message ?? 'no answer'}`,
         hint: 'Try another model, or report this with the bundle of the run.',
       });
     }
@@ -166,10 +179,12 @@ export function createContext(parts: ContextParts): Context {
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),
       ask,
+      askSecond,
       attempt,
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),
+      // biome-ignore lint/correctness/useHookAtTopLevel: it is named like one and is none.
       use: useProviders({ claim: parts.claim, providers, handed, one, each }),
       note: noteFindings({ findings, span, emit: parts.emit, gap: noteGap }),
     };

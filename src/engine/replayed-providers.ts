@@ -29,6 +29,16 @@ export function replayedProviders({ providers: ids, sees, readsPrompts, decidedB
       ...defined({ readsPrompts }),
       cacheKey: cacheKeyOfAsk,
     },
+    ...((ids.secondReasoner ?? []).length === 0
+      ? {}
+      : {
+          secondReasoner: {
+            ...first('reasoner', 'secondReasoner'),
+            sees,
+            ...defined({ readsPrompts }),
+            cacheKey: cacheKeyOfAsk,
+          },
+        }),
     embedder: first('embedder', 'embedder'),
     ...((ids.imageTextEmbedder ?? []).length === 0
       ? {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checksIn, claimPicture, type Otherwise } from '../../test/support/simulated-check.ts';
-import { provider, webSearch } from '../../test/support/simulated-providers.ts';
+import { functionReasoner, provider, webSearch } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { JudgePacketInput, JudgePacketOutput } from '../tasks/judge-packet.ts';
@@ -303,6 +303,24 @@ describe('touchstone', () => {
       { claim: posted, handlers: { 'judge-packet': judge } },
     );
     expect(report.dossiers).toBeUndefined();
+  });
+
+  it('shows what a second model says of the same packet, and is less sure where it says otherwise', async () => {
+    const second = (rating: JudgePacketOutput['rating'], stance: 'supports' | 'refutes') => ({
+      providers: {
+        secondReasoner: functionReasoner({ 'judge-packet': judging(rating, stance) }, { id: 'second' }),
+      },
+    });
+    const agreeing = (await check({}, second('false', 'refutes'))).report;
+    const other = (await check({}, second('true', 'supports'))).report;
+    const titles = ({ exhibits = [] }: typeof other) => exhibits.map(({ title }) => title);
+    expect(titles(agreeing)).toContain('Second opinion: the two agree');
+    expect(agreeing.verdict.confidence).toBe(0.9);
+    expect(titles(other)).toContain('Second opinion: the two do not agree');
+    expect(other.verdict).toMatchObject({ label: 'refuted', confidence: 0.5 });
+    expect(other.verdict.summary).toContain('second, asked about the same evidence, rates the claim true');
+    const off = (await check({ secondOpinion: 'off' }, second('true', 'supports'))).report;
+    expect(off.verdict.confidence).toBe(0.9);
   });
 
   it('judges the page of an earlier check of the same claim before anything is searched for', async () => {

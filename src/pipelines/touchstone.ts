@@ -13,13 +13,13 @@ import { type ExaminedPictures, examinePictures } from '../steps/pictures/examin
 import { checkCitedStances } from '../steps/touchstone/check-cited-stances.ts';
 import { concludePacket } from '../steps/touchstone/conclude-packet.ts';
 import { type GatheredPassage, searchPassages } from '../steps/touchstone/gather-passages.ts';
-import { type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
+import { askSecondOpinion, type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
 import { concludeFromGraph, lookUpGraph, noteGraph } from '../steps/touchstone/look-up-graph.ts';
 import { keepBearing, makePacket, type PacketEntry, pagesOf } from '../steps/touchstone/make-packet.ts';
-import { pictureAnswer, pictureFactsOf } from '../steps/touchstone/picture-answer.ts';
+import { pictureAnswer, pictureFactsOf, requirePicture } from '../steps/touchstone/picture-answer.ts';
 import { leaveOpen, readClaim } from '../steps/touchstone/read-claim.ts';
 import { readExactChecks } from '../steps/touchstone/read-exact-checks.ts';
-import { showPacket } from '../steps/touchstone/show-packet.ts';
+import { showPacket, withSecondOpinion } from '../steps/touchstone/show-packet.ts';
 
 const onOff = z.enum(['on', 'off']).default('on');
 const optionsSchema = z.strictObject({
@@ -51,6 +51,9 @@ const optionsSchema = z.strictObject({
   pictures: onOff.describe('off: pictures are not looked at (ablation)'),
   shortcuts: onOff.describe(
     'off: a sure answer of the graph, or an earlier check of the same claim, does not end the check (ablation)',
+  ),
+  secondOpinion: onOff.describe(
+    'Where --second-model names one, it judges the same packet; off: it is not asked (ablation)',
   ),
   verifier: onOff.describe('off: what the verdict rests on is not read again by the verifier (ablation)'),
 });
@@ -147,17 +150,24 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
           stage,
         );
       const mayAsk = options.verifier === 'on' ? left : 0;
-      const { stances, settled } = await checkCitedStances(
-        { claim, entries, answer: judged.answer, mayAsk },
-        stage,
-      );
+      const [{ stances, settled }, second] = await Promise.all([
+        checkCitedStances({ claim, entries, answer: judged.answer, mayAsk }, stage),
+        options.secondOpinion === 'on'
+          ? askSecondOpinion(
+              { ...about, entries, asked, isLast: true, mayAskAgain: false, first: judged.answer },
+              stage,
+            )
+          : undefined,
+      ]);
       const answer = { ...judged.answer, stances };
       showPacket(entries, answer, settled, stage);
       const conclusion = concludePacket(
         { ...about, entries, answer, settled, today: dateOfCheck(stage) },
         stage,
       );
-      return combineMedia(conclusion, pictureAnswer(media, answer), stage);
+      const shown = pictureAnswer(media, answer);
+      const heard = withSecondOpinion(conclusion, judged.answer, second, stage);
+      return combineMedia(requirePicture(posted, heard, shown), shown, stage);
     });
   },
 };

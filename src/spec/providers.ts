@@ -16,6 +16,8 @@ import type { WebSearchProvider } from './web-search.ts';
 /** Everything a run may use. Search kinds hold several providers that are asked side by side. */
 export type Providers = {
   reasoner: ReasonerProvider;
+  /** Another model, where somebody wants a second opinion. */
+  secondReasoner?: ReasonerProvider;
   embedder: EmbedderProvider;
   /** Only where one is configured: nothing of the kind ships with the product. */
   imageTextEmbedder?: ImageTextEmbedderProvider;

@@ -116,9 +116,9 @@ describe('touchstone check', () => {
       trueClaim,
       ...flags,
       '--option',
-      'alpha=0.6',
+      'depth=quick',
       '--option',
-      'keep=3',
+      'pages=3',
       '--format',
       'json',
     ]);
@@ -129,7 +129,7 @@ describe('touchstone check', () => {
       postUrl: 'https://example.org/1',
       language: 'en',
     });
-    expect(report.options).toMatchObject({ alpha: 0.6, keep: 3 });
+    expect(report.options).toMatchObject({ depth: 'quick', pages: 3 });
   });
 
   it('keeps to the precedence of settings', async () => {

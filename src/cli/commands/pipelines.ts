@@ -13,7 +13,7 @@ Examples:
   touchstone pipelines
   touchstone pipelines ragar
   touchstone pipelines --json
-  touchstone check "…" --pipeline aletheia --option alpha=0.6`;
+  touchstone check "…" --option depth=thorough`;
 
 export const definePipelines: DefineCommand = (command, io, end) => {
   command
@@ -35,7 +35,7 @@ function renderOverview(all: readonly PipelineInfo[], width: number): string {
     [`${id}: ${title}`, ...indentedText(summary, 2, width)].join('\n'),
   );
   const closing = [
-    "Choose one with 'touchstone check --pipeline <name>'; without it, aletheia checks.",
+    "Choose one with 'touchstone check --pipeline <name>'; without it, touchstone checks.",
     "'touchstone pipelines <name>' shows the options of one.",
   ];
   return `${[...entries, closing.join('\n')].join('\n\n')}\n`;

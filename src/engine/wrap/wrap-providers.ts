@@ -8,12 +8,15 @@ type WrapOne = <Kind extends string, Request, Item>(
 ) => { id: string; call: ReturnType<typeof traced<Kind, Request, Item>> };
 
 export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProviders {
+  const wrapReasoner = (reasoner: Providers['reasoner']) => ({
+    ...wrap(reasoner),
+    sees: reasoner.sees,
+    readsPrompts: reasoner.readsPrompts === true,
+  });
   return {
-    reasoner: {
-      ...wrap(providers.reasoner),
-      sees: providers.reasoner.sees,
-      readsPrompts: providers.reasoner.readsPrompts === true,
-    },
+    reasoner: wrapReasoner(providers.reasoner),
+    secondReasoner:
+      providers.secondReasoner === undefined ? undefined : wrapReasoner(providers.secondReasoner),
     embedder: wrap(providers.embedder),
     imageTextEmbedder:
       providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),

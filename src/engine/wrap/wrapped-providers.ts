@@ -5,9 +5,12 @@ import type { WrappedCall } from './call.ts';
 export type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
 type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped<Request, Item> : never;
 
+export type WrappedReasoner = WrapOf<Providers['reasoner']> & { sees: boolean; readsPrompts: boolean };
+
 /** The providers of a run, each wrapped once. */
 export type WrappedProviders = {
-  reasoner: WrapOf<Providers['reasoner']> & { sees: boolean; readsPrompts: boolean };
+  reasoner: WrappedReasoner;
+  secondReasoner: WrappedReasoner | undefined;
   embedder: WrapOf<Providers['embedder']>;
   imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
   imageDetector: WrapOf<NonNullable<Providers['imageDetector']>> | undefined;

@@ -10,7 +10,10 @@ export function createReadingFirst({
   model,
 }: {
   local: ReasonerProvider;
-  model: ReasonerProvider;
+  model: ReasonerProvider & {
+    /** Whoever names a model without its key is told so, also where it would not be asked. */
+    requireUsable?(): void;
+  };
 }): ReasonerProvider {
   return {
     ...model,
@@ -21,6 +24,7 @@ export function createReadingFirst({
       const { name } = request.task;
       if (!readFirst.has(name) || reasonNotToAskLocally(request, model.sees) !== undefined)
         return model.call(request, options);
+      model.requireUsable?.();
       const answer = await local.call(request, options);
       return doubtAbout(name, answer.items[0], 0) === undefined ? answer : model.call(request, options);
     },

@@ -54,7 +54,10 @@ export function findModelPrice(options: LanguageModelReasonerOptions): ModelPric
 }
 
 /** Answers every task that has a prompt file, with any model the AI SDK speaks to. */
-export function createLanguageModelReasoner(options: LanguageModelReasonerOptions): ReasonerProvider {
+export function createLanguageModelReasoner(options: LanguageModelReasonerOptions): ReasonerProvider & {
+  /** Throws where nothing could be asked of it: no key, no address. */
+  requireUsable(): void;
+} {
   const model = parseModelName(options.model);
   const onThisMachine = isLoopback(findBaseUrl(model, options));
   const price = findPrice(model, onThisMachine, options.prices);
@@ -207,6 +210,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
     concurrency: onThisMachine ? 2 : 6,
     readsPrompts: true,
     cacheKey: cacheKeyOfAsk,
+    requireUsable: () => void connectModel(model, connection),
     estimate(request) {
       const turns = renderTurns(request, templateOf(request), toModelSchema(request.task.output));
       const images = sees ? (request.task.images?.(request.input).length ?? 0) : 0;

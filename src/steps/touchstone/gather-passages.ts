@@ -55,7 +55,10 @@ export const searchPassages = step(
 
 /** Passages of one page that are looked at closely, and of all pages that the verifier reads. */
 const perPage = 6;
-const mostVerified = 24;
+/** Longer than elsewhere: what a sentence leaves open, the one after it often says. */
+const passageCharacters = 1100;
+const mostVerified = 12;
+const mostGathered = 40;
 
 /** Pages to passages: near to the claim by the encoder, for or against it by the verifier, with who says it and whose copy it is. */
 export const readPassages = step(
@@ -68,9 +71,13 @@ export const readPassages = step(
     const pages = await assessSources({ pages: read, credibilityThreshold: 0 }, context);
     const assessed = new Map(pages.map((item) => [item.page.textSha256, item]));
     const claim = captionOf(input.claim.text) ?? input.claim.text;
-    const ranked = await rankPassages({ pages, about: input.about || claim, perPage }, context);
-    const near = ranked.slice(0, mostVerified);
-    const stances = await readStances(claim, near, context);
+    const ranked = await rankPassages(
+      { pages, about: input.about || claim, perPage, maximumCharacters: passageCharacters },
+      context,
+    );
+    const near = ranked.filter(({ text }) => isProse(text)).slice(0, mostGathered);
+    // Reading takes the longest of all that is done here, so what is far from the claim is not read.
+    const stances = await readStances(claim, near.slice(0, mostVerified), context);
     return near.flatMap((passage, index) => {
       const known = assessed.get(passage.page.textSha256);
       if (known === undefined) return [];
@@ -90,6 +97,14 @@ export const readPassages = step(
     });
   },
 );
+
+const linksAndAddresses = /!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|[[\]()|#*_>\\-]/gu;
+
+/** Lists of links, references and tables of contents say nothing, however near their words are. */
+export function isProse(text: string): boolean {
+  const words = text.replace(linksAndAddresses, ' ').match(/\p{L}{2,}/gu) ?? [];
+  return words.join('').length >= text.length * 0.4;
+}
 
 /** Without a verifier nearness and standing choose alone, with a gap. */
 async function readStances(

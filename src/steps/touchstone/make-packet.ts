@@ -19,7 +19,7 @@ export type PacketInput = {
   tokens: number;
 };
 
-const perFamily = 2;
+const perFamily = 4;
 const floor = 0.5;
 
 /** The passages that fit the packet, noted as evidence in its order, through the quote gate. */

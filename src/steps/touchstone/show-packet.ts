@@ -1,6 +1,9 @@
+import { ratingInWords } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
+import type { Conclusion } from '../../engine/pipeline.ts';
 import type { JudgePacketOutput } from '../../tasks/judge-packet.ts';
 import type { SettledItem } from './check-cited-stances.ts';
+import type { SecondOpinion } from './judge-packet.ts';
 import { type PacketEntry, tokensOfPacket } from './make-packet.ts';
 
 /** The packet as it was judged: every item with who says it and what was read in it, and what became of those that were read twice. */
@@ -38,4 +41,34 @@ export function showPacket(
     columns: ['Question', 'Search'],
     rows: answer.missing.map(({ question, query }) => ({ cells: [question, query], cites: [] })),
   });
+}
+
+/** As unsure as this where two models do not agree. */
+const inDoubt = 0.5;
+
+/** What the second model says beside the first. Where they do not agree the verdict stands, with less confidence, and the report says so. */
+export function withSecondOpinion(
+  conclusion: Conclusion,
+  first: JudgePacketOutput,
+  second: SecondOpinion | undefined,
+  context: Context,
+): Conclusion {
+  if (second === undefined) return conclusion;
+  const { by, answer, agrees } = second;
+  const row = (who: string, { rating, confidence, summary }: JudgePacketOutput) => ({
+    cells: [who, ratingInWords(rating), confidence, summary],
+    cites: [],
+  });
+  context.note.exhibit({
+    kind: 'table',
+    title: agrees ? 'Second opinion: the two agree' : 'Second opinion: the two do not agree',
+    columns: ['Judge', 'Rating', 'Confidence', 'Why'],
+    rows: [row('first', first), row(by, answer)],
+  });
+  if (agrees) return conclusion;
+  return {
+    ...conclusion,
+    confidence: Math.min(conclusion.confidence, inDoubt),
+    summary: `${conclusion.summary} ${by}, asked about the same evidence, rates the claim ${ratingInWords(answer.rating)}.`,
+  };
 }
