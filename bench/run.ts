@@ -25,6 +25,7 @@ import { benchCaptionFit } from './pictures/caption-fit.ts';
 import { benchPictureForensics } from './pictures/picture-forensics.ts';
 import { benchPictureMatching } from './pictures/picture-matching.ts';
 import { benchPictureReading, fuzzPictureReading } from './pictures/picture-reading.ts';
+import { benchPictureWeb } from './pictures/picture-web.ts';
 import { benchVerdictStamps } from './pictures/verdict-stamps.ts';
 import { benchAgentFactCalls } from './pipelines/agentfact.ts';
 import { benchAgentFactHandlers } from './pipelines/agentfact-handlers.ts';
@@ -136,6 +137,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   captions: async () => {
     console.log('\n## Caption fit\n');
     await benchCaptionFit((line) => console.log(line));
+  },
+  'picture-web': async () => {
+    console.log('\n## Pictures and captions of hits\n');
+    await benchPictureWeb((line) => console.log(line));
   },
   pictures: async () => {
     console.log('\n## Pictures\n');

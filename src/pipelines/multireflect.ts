@@ -174,7 +174,8 @@ export const multireflect: Pipeline<MultireflectOptions> = {
       return inPostLabels(verified.conclusion, {
         undecided: options.undecided,
         failed: failed || reflected.failed || verified.failed,
-        withoutEvidence: chosen.length === 0,
+        // A picture finding is evidence, too.
+        withoutEvidence: chosen.length === 0 && verified.conclusion.restsOn.length === 0,
         keepLabel: options.evidence === 'none',
         ...defined({ seen: verified.seen }),
       });

@@ -5,13 +5,14 @@ import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';
+import type { Page } from '../../spec/page-fetch.ts';
 import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
-import type { Span } from '../../text/sentences/span.ts';
 import { assessSources } from '../evidence/assess-sources.ts';
-import { draftEvidence } from '../evidence/draft-evidence.ts';
+import { draftEvidence, type PageSpan } from '../evidence/draft-evidence.ts';
 import { rankPassages } from '../evidence/rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
 import { answerMedia, type MediaFinding } from '../pictures/answer-media.ts';
+import { pictureOf } from '../pictures/cite-captions.ts';
 import { type ExaminedPictures, examinePictures } from '../pictures/examine-pictures.ts';
 import type { ImageMatch } from '../pictures/match-images.ts';
 import { type Pooled, seenSourceOf } from './evidence-pool.ts';
@@ -40,15 +41,16 @@ export const imageAgent = step(
     const examined = await examinePictures({ claim, limit: input.matches, forensics: true }, context);
     const matches = examined.matches.filter(isContext);
     const shown = await readContext(matches, examined.claim, input.pages, context);
-    const pooled = await noteContext(shown, context);
+    const found = await noteContext(shown, context);
     const media = await answerMedia(
       {
         claim,
         pictures: { ...examined, matches: withPageTexts(matches, shown) },
-        evidence: pooled.map(({ evidence }) => evidence),
+        evidence: found.map(({ evidence }) => evidence),
       },
       context,
     );
+    const pooled = [...found, ...poolAlteration(media)];
     const detected = await Promise.all(
       claim.media
         .filter(({ kind }) => kind === 'image')
@@ -69,7 +71,9 @@ export const imageAgent = step(
       generated,
       says: media?.answer.notes ?? [],
       // What is reasoned about is the pool; what answers about pictures noted besides stays with them.
-      cites: (media?.cites ?? []).filter((id) => pooled.some(({ evidence }) => evidence.id === id)),
+      cites: [...(media?.cites ?? []), ...(media?.alteration?.cites ?? [])].filter((id) =>
+        pooled.some(({ evidence }) => evidence.id === id),
+      ),
     };
     return { examined, finding, media, pooled };
   },
@@ -83,7 +87,7 @@ function isContext({ kind, pageUrl }: ImageMatch): boolean {
   return kind !== 'listing' && findPictureListing(pageUrl) === undefined;
 }
 
-type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: Span };
+type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: PageSpan };
 
 /** Reads the pages that show the same picture, and finds what they say about it: its caption where that stands in the text, else the nearest passage. */
 async function readContext(
@@ -105,22 +109,27 @@ async function readContext(
     provider: match.provider,
   }));
   const pages = await readCandidates({ candidates }, context);
-  const open = pages.filter(
-    ({ candidate, page }) => captionIn(byPage, candidate.url, page.text) === undefined,
-  );
+  const open = pages.filter(({ candidate, page }) => captionIn(byPage, candidate.url, page) === undefined);
   const passages =
     open.length === 0 ? [] : await rankPassages({ pages: open, about: claim.text, perPage: 2 }, context);
   return pages.flatMap((read) => {
     const match = byPage.get(canonicalUrl(read.candidate.url));
     const quote =
-      captionIn(byPage, read.candidate.url, read.page.text) ??
+      captionIn(byPage, read.candidate.url, read.page) ??
       passages.find(({ page }) => page.textSha256 === read.page.textSha256);
     return match === undefined || quote === undefined ? [] : [{ match, read, quote }];
   });
 }
 
-function captionIn(byPage: ReadonlyMap<string, ImageMatch>, url: string, text: string): Span | undefined {
+function captionIn(
+  byPage: ReadonlyMap<string, ImageMatch>,
+  url: string,
+  { text, pictureText }: Page,
+): PageSpan | undefined {
   const match = byPage.get(canonicalUrl(url));
+  const block = match?.shown?.words.find(({ kind }) => kind === 'caption' || kind === 'alt');
+  if (block !== undefined && pictureText !== undefined)
+    return { start: block.start, end: block.end, inPictureText: true };
   for (const caption of [match?.caption, match?.alt]) {
     const start = caption === undefined || caption.trim() === '' ? -1 : text.indexOf(caption);
     if (start >= 0 && caption !== undefined) return { start, end: start + caption.length };
@@ -142,11 +151,10 @@ async function noteContext(shown: readonly ShownPage[], context: Context): Promi
   for (const [index, { match, page, quote, reliability, family }] of assessed.entries()) {
     const use = uses[index];
     const evidence = await context.note.evidence(
-      draftEvidence(
-        { page, provider: match.provider, reliability, family: `p${family}` },
-        quote,
-        imageOf(match),
-      ),
+      draftEvidence({ page, provider: match.provider, reliability, family: `p${family}` }, quote, {
+        ...imageOf(match),
+        ...quotedPicture(match, quote),
+      }),
     );
     if (evidence === undefined || use === undefined) continue;
     const source = seenSourceOf({ page, use, reliability, family: `p${family}` });
@@ -156,8 +164,35 @@ async function noteContext(shown: readonly ShownPage[], context: Context): Promi
   return pooled;
 }
 
+/** A quote of what stands with the picture is a picture finding: that it is shown there. */
+function quotedPicture(match: ImageMatch, quote: PageSpan): Pick<Evidence, 'picture'> {
+  const block = match.shown?.words.find(({ start, end }) => start === quote.start && end === quote.end);
+  return quote.inPictureText === true && block !== undefined ? pictureOf(match, 'unknown', block.kind) : {};
+}
+
 function imageOf({ imageSha256, relation }: ImageMatch): Pick<Evidence, 'image'> {
   return imageSha256 === undefined ? {} : { image: { sha256: imageSha256, relation } };
+}
+
+/** A comparison that shows a change is evidence like any other, and the pool holds it where no page speaks. */
+function poolAlteration(media: MediaFinding | undefined): Pooled[] {
+  const { evidence = [], why = '' } = media?.alteration ?? {};
+  return evidence.map((item) => ({
+    evidence: item,
+    seen: {
+      id: item.id,
+      quote: item.quote,
+      summary: `What laying the claim's picture on an earlier one has shown: ${why}`,
+      source: {
+        title: item.source.title,
+        tier: item.source.reliability.tier,
+        because: ['The two pictures were compared by this program, point by point.'],
+        ...defined({ published: item.source.published, family: item.family }),
+        kind: 'reliable',
+        use: 'positive',
+      },
+    },
+  }));
 }
 
 /** Where a page has no caption for its picture, what it says nearest to the claim stands for one. */
@@ -167,6 +202,7 @@ function withPageTexts(matches: readonly ImageMatch[], shown: readonly ShownPage
     const found = shown.find((each) => each.match === match);
     if (found === undefined) return match;
     const { page } = found.read;
+    if (found.quote.inPictureText === true) return match;
     return { ...match, caption: page.text.slice(found.quote.start, found.quote.end) };
   });
 }

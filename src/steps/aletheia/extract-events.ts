@@ -5,9 +5,10 @@ import { step } from '../../engine/step.ts';
 import { type EventSlots, extractEvent, heldAccusations, slotNames } from '../../tasks/extract-event.ts';
 import { withholdModelDirected } from '../../text/model-directed/model-directed.ts';
 import { selectParagraphs } from '../../text/sentences/select-paragraphs.ts';
+import type { PageSpan } from '../evidence/draft-evidence.ts';
 import type { ReadCandidate } from '../evidence/read-candidates.ts';
 
-export type KeyQuote = { quote: string; start: number; end: number; subClaims: readonly string[] };
+export type KeyQuote = PageSpan & { quote: string; subClaims: readonly string[] };
 export type ExtractedPage = ReadCandidate & { slots: EventSlots; quotes: readonly KeyQuote[] };
 
 /** What a reader is shown of one page; longer pages are cut to the paragraphs nearest to the claim. */

@@ -4,6 +4,9 @@ import type { EvidenceDraft } from '../../engine/context.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 import type { Span } from '../../text/sentences/span.ts';
 
+/** A stretch of a page's text, or of what stands with its pictures. */
+export type PageSpan = Span & { inPictureText?: true };
+
 export type EvidenceSource = {
   page: Page;
   /** Who found the page. */
@@ -15,15 +18,19 @@ export type EvidenceSource = {
 /** A stretch of a page as evidence that has not been judged yet: neutral until somebody reads it. */
 export function draftEvidence(
   { page, provider, reliability, family }: EvidenceSource,
-  { start, end }: Span,
+  { start, end, inPictureText }: PageSpan,
   more: Partial<
-    Pick<EvidenceDraft, 'subClaims' | 'scores' | 'image' | 'stance' | 'stanceConfidence' | 'says'>
+    Pick<EvidenceDraft, 'subClaims' | 'scores' | 'image' | 'picture' | 'stance' | 'stanceConfidence' | 'says'>
   > = {},
 ): EvidenceDraft {
+  const { text, sha256 } =
+    inPictureText === true && page.pictureText !== undefined
+      ? page.pictureText
+      : { text: page.text, sha256: page.textSha256 };
   return {
     stance: 'neutral',
     stanceConfidence: 0,
-    quote: page.text.slice(start, end),
+    quote: text.slice(start, end),
     says: '',
     subClaims: [],
     source: {
@@ -33,7 +40,7 @@ export function draftEvidence(
       ...(page.archived === undefined ? {} : { archived: { url: page.archived.url, at: page.archived.at } }),
       reliability,
     },
-    snapshot: { sha256: page.textSha256, start, end },
+    snapshot: { sha256, start, end },
     retrievedAt: page.retrievedAt,
     provider,
     ...defined({ family }),

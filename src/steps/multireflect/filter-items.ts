@@ -4,11 +4,13 @@ import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
+import type { Page, PictureWords } from '../../spec/page-fetch.ts';
 import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
 import type { Span } from '../../text/sentences/span.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
 import { type Assessed, assessSources } from '../evidence/assess-sources.ts';
+import type { PageSpan } from '../evidence/draft-evidence.ts';
 import type { Candidate } from '../evidence/pool-candidates.ts';
 import { rankPassages } from '../evidence/rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
@@ -19,7 +21,7 @@ import type { GatheredSources, SourceList } from './gather-by-source.ts';
 /** One item of evidence before it is scored: a passage of a page, or a picture with its words on a page. */
 export type FoundItem = ReadCandidate &
   Assessed &
-  Span & {
+  PageSpan & {
     id: string;
     kind: 'text' | 'picture';
     /** Which source found it. */
@@ -152,9 +154,21 @@ async function filterPictures(input: FilterInput, context: Context): Promise<Unn
       const page = ofUrl.get(canonicalUrl(picture.pageUrl));
       if (page === undefined || used.has(canonicalUrl(picture.imageUrl))) continue;
       used.add(canonicalUrl(picture.imageUrl));
-      const span = await findWords(picture, page, context);
+      const block = wordsOnPage(picture, page.page);
+      const span = block ?? (await findWords(picture, page, context));
+      const image = await lookAt(picture, context);
       if (span !== undefined)
-        items.push({ ...page, ...span, kind: 'picture', source, text: wordsOf(picture), similarity });
+        items.push({
+          ...page,
+          start: span.start,
+          end: span.end,
+          ...(block === undefined ? {} : { inPictureText: true as const }),
+          kind: 'picture',
+          source,
+          text: block?.text ?? wordsOf(picture),
+          similarity,
+          ...defined({ image }),
+        });
     }
   }
   return items;
@@ -165,6 +179,26 @@ function shareOfSource(
   lists: readonly SourceList<unknown>[],
 ): number {
   return Math.max(perSource, Math.ceil((perSource * minimumSources) / Math.max(1, lists.length)));
+}
+
+/** What stands with the picture on its page, found by the address of its file. */
+function wordsOnPage(
+  { imageUrl }: FoundPicture,
+  { pictures = [], pictureText }: Page,
+): PictureWords | undefined {
+  if (pictureText === undefined) return undefined;
+  const shown = pictures.find(({ urls }) => urls.some((url) => canonicalUrl(url) === canonicalUrl(imageUrl)));
+  return (
+    shown?.words.find(({ kind }) => kind === 'caption') ?? shown?.words.find(({ kind }) => kind === 'alt')
+  );
+}
+
+/** For a reasoner that sees, the picture itself; where it cannot be had, that is a gap and its words stay. */
+async function lookAt(picture: FoundPicture, context: Context): Promise<FoundItem['image']> {
+  if (picture.imageSha256 !== undefined) return { sha256: picture.imageSha256, relation: 'found by words' };
+  if (!context.sees || !context.fetchesPictures || !/^https?:/i.test(picture.imageUrl)) return undefined;
+  const file = await context.attempt(() => context.use.pictureFetch(picture.imageUrl));
+  return file === undefined ? undefined : { sha256: file.sha256, relation: 'found by words' };
 }
 
 /** Evidence is a quote: the caption as it stands on the page, else the passage that is nearest to it. */

@@ -1,5 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
+import type { Evidence } from '../../core/evidence.ts';
 import type { PictureComparison } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
 import { assessSource } from '../../source/assess-source.ts';
@@ -8,7 +9,7 @@ import type { ImageMatch } from './match-images.ts';
 /** Less is a mark of a publisher, a line of writing or what compression leaves: said, but nothing rests on it. */
 const leastChanged = 0.01;
 
-export type AlterationFinding = { cites: readonly string[]; why: string };
+export type AlterationFinding = { cites: readonly string[]; why: string; evidence: readonly Evidence[] };
 
 /**
  * The comparisons that show a picture to have been changed inside, as evidence: the two pictures and the parts that differ. A frame cut
@@ -25,7 +26,7 @@ export const citeAlteration = step(
     },
     context,
   ): Promise<AlterationFinding | undefined> => {
-    const cites: string[] = [];
+    const evidence: Evidence[] = [];
     for (const comparison of input.comparisons) {
       const match = input.matches.find(
         ({ imageSha256, pageUrl, media }) =>
@@ -51,10 +52,11 @@ export const citeAlteration = step(
         image: { sha256: comparison.against.sha256, relation: match.relation },
         picture: { finding: 'altered', quoteOf: 'comparison', comparison },
       });
-      if (noted !== undefined) cites.push(noted.id);
+      if (noted !== undefined) evidence.push(noted);
     }
     const [why] = input.notes;
-    return cites.length === 0 || why === undefined ? undefined : { cites, why };
+    if (evidence.length === 0 || why === undefined) return undefined;
+    return { cites: evidence.map(({ id }) => id), why, evidence };
   },
 );
 

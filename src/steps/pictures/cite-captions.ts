@@ -81,11 +81,8 @@ export function draftCaption(
   const block = match.shown?.words.find(({ text }) => text === words);
   if (block !== undefined && page.pictureText !== undefined) {
     const { start, end, kind } = block;
-    return {
-      ...draftEvidence(source, { start: 0, end: 0 }, { ...image, ...pictureOf(match, context, kind) }),
-      quote: page.pictureText.text.slice(start, end),
-      snapshot: { sha256: page.pictureText.sha256, start, end },
-    };
+    const more = { ...image, ...pictureOf(match, context, kind) };
+    return draftEvidence(source, { start, end, inPictureText: true }, more);
   }
   const quote = findVerbatim(words, page.text);
   if (quote === undefined) return undefined;
@@ -101,7 +98,7 @@ export function draftCaption(
 }
 
 /** A finding about the picture only where the two were laid on each other and are of one source. */
-function pictureOf(
+export function pictureOf(
   match: ImageMatch,
   context: MediaAnswer['context'],
   quoteOf: PictureEvidence['quoteOf'],

@@ -15,7 +15,8 @@ export function combineMedia(
   if (media === undefined) return conclusion;
   const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
   const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
-  if (isDecided(conclusion.label)) return answered;
+  // A label that rests on nothing is nobody's to keep: the picture decides before it.
+  if (isDecided(conclusion.label) && conclusion.restsOn.length > 0) return answered;
   const { alteration } = media;
   // What the words beside it elsewhere say goes before what was changed in it: it tells what the picture is.
   const byWords = misused && media.cites.length > 0;

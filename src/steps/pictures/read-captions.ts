@@ -1,13 +1,14 @@
 import { step } from '../../engine/step.ts';
+import type { Page } from '../../spec/page-fetch.ts';
 import type { EventSlots } from '../../tasks/extract-event.ts';
 import { slotNames } from '../../tasks/extract-event.ts';
-import type { ExtractedPage } from '../aletheia/extract-events.ts';
+import type { ExtractedPage, KeyQuote } from '../aletheia/extract-events.ts';
 import type { ReadCandidate } from '../evidence/read-candidates.ts';
 import type { ImageMatch } from './match-images.ts';
 
 const noSlots = Object.fromEntries(slotNames.map((name) => [name, null])) as EventSlots;
 
-/** The RB baseline: only what pages with a similar picture say in captions and alt texts, where that stands in the page's text. */
+/** The RB baseline: only what pages with a similar picture say in captions and alt texts, where that stands in what is stored of the page. */
 export const readCaptions = step(
   'read-captions',
   async (
@@ -18,6 +19,8 @@ export const readCaptions = step(
     return input.pages
       .filter(({ candidate }) => shown.has(candidate.url))
       .map(({ candidate, page }) => {
+        const blocks = blocksOf(page, candidate.url, input.matches);
+        if (blocks.length > 0) return { candidate, page, slots: noSlots, quotes: blocks };
         const captions = [
           ...input.matches
             .filter((match) => match.pageUrl === candidate.url)
@@ -36,3 +39,13 @@ export const readCaptions = step(
       });
   },
 );
+
+/** The words of the picture that was found on the page; of a page that shows it nowhere, those of all its pictures. */
+function blocksOf(page: Page, url: string, matches: readonly ImageMatch[]): KeyQuote[] {
+  if (page.pictureText === undefined) return [];
+  const found = matches.filter(({ pageUrl }) => pageUrl === url).flatMap(({ shown }) => shown?.words ?? []);
+  const words = found.length > 0 ? found : (page.pictures ?? []).flatMap((picture) => picture.words);
+  return words
+    .filter(({ kind }) => kind === 'caption' || kind === 'alt')
+    .map(({ text, start, end }) => ({ quote: text, start, end, subClaims: [], inPictureText: true }));
+}

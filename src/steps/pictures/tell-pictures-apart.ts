@@ -6,8 +6,8 @@ import type { FoundPicture } from './search-images.ts';
 const mostCompared = 3;
 
 /**
- * Of the pictures found by words, those that are certainly not the claim's: their files are at hand, and laid on the claim's pictures they
- * have nothing in common.
+ * Of the pictures found by words, those that are certainly not the claim's: their files are at hand or were fetched, and laid on the claim's
+ * pictures they have nothing in common.
  */
 export const tellPicturesApart = step(
   'tell-pictures-apart',
@@ -17,11 +17,16 @@ export const tellPicturesApart = step(
   ): Promise<readonly FoundPicture[]> => {
     const others: FoundPicture[] = [];
     const captioned = input.found.filter(
-      ({ imageSha256, caption }) => imageSha256 !== undefined && (caption ?? '').trim() !== '',
+      ({ imageSha256, imageUrl, caption }) =>
+        (imageSha256 !== undefined || (context.fetchesPictures && /^https?:/i.test(imageUrl))) &&
+        (caption ?? '').trim() !== '',
     );
     for (const picture of captioned.slice(0, mostCompared)) {
-      const { imageSha256 = '' } = picture;
-      if ((await context.snapshot(imageSha256)) === undefined) continue;
+      const imageSha256 =
+        picture.imageSha256 ??
+        (await context.attempt(() => context.use.pictureFetch(picture.imageUrl)))?.sha256 ??
+        '';
+      if (imageSha256 === '' || (await context.snapshot(imageSha256)) === undefined) continue;
       const related = await context.attempt(async () => {
         for (const { sha256 } of input.pictures) {
           if ((await context.snapshot(sha256)) === undefined) return true;
@@ -30,7 +35,7 @@ export const tellPicturesApart = step(
         }
         return false;
       });
-      if (related === false) others.push(picture);
+      if (related === false) others.push({ ...picture, imageSha256 });
     }
     return others;
   },

@@ -9,9 +9,9 @@ import {
   type AnswerQuestionOutput,
   answerQuestion,
 } from '../../tasks/answer-question.ts';
-import type { Span } from '../../text/sentences/span.ts';
 import { assessSources } from '../evidence/assess-sources.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
+import type { PageSpan } from '../evidence/draft-evidence.ts';
 import { type Candidate, poolCandidates } from '../evidence/pool-candidates.ts';
 import { passagesByWords } from '../evidence/rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
@@ -26,7 +26,7 @@ export type Question = {
   statement?: string;
 };
 
-export type QuotedSource = Span & { page: Page; provider: string; reliability: Reliability };
+export type QuotedSource = PageSpan & { page: Page; provider: string; reliability: Reliability };
 
 /** A question with its answer, and the stretches of pages that the answer rests on. */
 export type Pair = Question &
@@ -50,8 +50,9 @@ export type Inquiry = {
 };
 
 type Shown = AnswerQuestionInput['passages'][number] & {
-  source?: Omit<QuotedSource, keyof Span>;
+  source?: Omit<QuotedSource, keyof PageSpan>;
   at?: number;
+  inPictureText?: true;
 };
 
 /** Of each result the stretch that shares most words with the question, as of a search engine's excerpts. */
@@ -167,15 +168,16 @@ function showPassages(
             about: question.statement ?? question.question,
             perPage: passagesPerPage,
           });
-    return found.map(({ text, start }) => ({ source, text, start }));
+    return found.map(({ text, start, ...more }) => ({ source, text, start, ...more }));
   });
-  const shown = stretches.map(({ source, text, start }, index) => ({
+  const shown = stretches.map(({ source, text, start, ...more }, index) => ({
     id: `p${index + 1}`,
     title: source.page.title,
     ...defined({ publisher: source.page.publisher, published: source.page.published }),
     text,
     source,
     at: start,
+    ...more,
   }));
   return question.about === 'picture' ? [...shown, ...loneCaptions(shown, inquiry)] : shown;
 }
@@ -184,9 +186,12 @@ function captionsOf(
   page: Page,
   url: string,
   matches: readonly ImageMatch[],
-): { text: string; start: number }[] {
-  const captions = matches
-    .filter((match) => match.pageUrl === url)
+): { text: string; start: number; inPictureText?: true }[] {
+  const here = matches.filter((match) => match.pageUrl === url);
+  const blocks = here.flatMap(({ shown }) => shown?.words ?? []);
+  if (blocks.length > 0 && page.pictureText !== undefined)
+    return blocks.map(({ text, start }) => ({ text, start, inPictureText: true }));
+  const captions = here
     .flatMap(({ caption, alt }) => [caption, alt])
     .filter((caption) => caption !== undefined && caption.trim() !== '');
   return [...new Set(captions)].flatMap((text) => {
@@ -226,7 +231,7 @@ async function answerOne(
       images: ofPicture ? context.claim.media.filter(({ kind }) => kind === 'image') : [],
       shown: ofPicture && context.sees,
       imageContext: ofPicture ? [...inquiry.imageContext] : [],
-      passages: shown.map(({ source, at, ...passage }) => passage),
+      passages: shown.map(({ source, at, inPictureText, ...passage }) => passage),
     }),
   );
   if (answer === undefined)
@@ -252,5 +257,12 @@ function locate(shown: readonly Shown[], id: string, quote: string): QuotedSourc
   const at = passage?.text.indexOf(quote) ?? -1;
   if (passage?.source === undefined || passage.at === undefined || at < 0) return [];
   const start = passage.at + at;
-  return [{ ...passage.source, start, end: start + quote.length }];
+  return [
+    {
+      ...passage.source,
+      start,
+      end: start + quote.length,
+      ...defined({ inPictureText: passage.inPictureText }),
+    },
+  ];
 }

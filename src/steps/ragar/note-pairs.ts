@@ -27,7 +27,9 @@ export const notePairs = step(
     for (const pair of input.pairs) {
       const evidence: Evidence[] = [];
       for (const quote of pair.quotes) {
-        const key = keyOf({ sha256: quote.page.textSha256, ...quote });
+        const { page, inPictureText } = quote;
+        const text = inPictureText === true ? page.pictureText?.sha256 : undefined;
+        const key = keyOf({ ...quote, sha256: text ?? page.textSha256 });
         const item =
           known.get(key) ??
           (await context.note.evidence(
