@@ -17,6 +17,7 @@ export type CheckFlags = GlobalFlags &
   OutputFlags &
   PlanFlags & {
     file?: string;
+    url?: string;
     image?: string[];
     postUrl?: string;
     postText?: string;
