@@ -15,6 +15,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/check.ts')).defineCheck,
   },
   {
+    name: 'document',
+    help: 'Find the claims of an article, a document or a link, and check the worthiest',
+    load: async () => (await import('./commands/document.ts')).defineDocument,
+  },
+  {
     name: 'image',
     help: 'Examine a picture or video: where it was before, whether it was altered, what it says of itself',
     load: async () => (await import('./commands/image.ts')).defineImage,

@@ -21,6 +21,7 @@ export type CheckFlags = GlobalFlags &
   PlanFlags &
   ServerFlags & {
     file?: string;
+    url?: string;
     image?: string[];
     postUrl?: string;
     postText?: string;

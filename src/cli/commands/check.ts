@@ -41,6 +41,9 @@ export const defineCheck: DefineCommand = (command, io, end) => {
         repeat,
       ),
     )
+    .addOption(
+      input('--url <url>', 'read this address and check the claims in it, as touchstone document does'),
+    )
     .addOption(input('--post-url <url>', 'where the claim was posted'))
     .addOption(input('--post-text <text>', 'what the post says that the claim is about or taken from'))
     .addOption(input('--date <date>', 'when the claim was made (year-month-day)'))
@@ -73,6 +76,12 @@ export const defineCheck: DefineCommand = (command, io, end) => {
 async function checkClaims(argument: string | undefined, command: Command, io: CliIo): Promise<ExitCode> {
   const flags = command.optsWithGlobals<CheckFlags>();
   if (flags.resume !== undefined) return resumeCheck(argument, flags, command, io);
+  const link = flags.url ?? (isLink(argument) ? argument : undefined);
+  if (link !== undefined) {
+    requireLinkAlone(argument, flags);
+    const { checkDocumentSource } = await import('../check-document-source.ts');
+    return checkDocumentSource(link.trim(), command, io, { ...flags, format: chooseFormat(flags, 'text') });
+  }
   const source = chooseSource(argument, flags, io);
   const ofLines = flags.file !== undefined && /\.(jsonl|ndjson)$/i.test(flags.file);
   const format = chooseFormat(flags, ofLines ? 'jsonl' : 'text');
@@ -94,6 +103,29 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
   const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
   const session = await openCheckSession(command, io, { ...flags, format });
   return checkOneClaim(claim, session);
+}
+
+/** An address is never checked as words: what it leads to is read. */
+function isLink(argument: string | undefined): argument is string {
+  return argument !== undefined && /^\s*https?:\/\/\S+\s*$/iu.test(argument);
+}
+
+function requireLinkAlone(argument: string | undefined, flags: CheckFlags): void {
+  const others = [
+    flags.file,
+    flags.image,
+    flags.plan,
+    flags.planOnly,
+    flags.record,
+    flags.replay,
+    flags.saveBundle,
+  ];
+  if ((flags.url === undefined || argument === undefined) && others.every((value) => value === undefined))
+    return;
+  throw new UsageError({
+    message: 'A link is read and its claims are checked, and something else was given beside it.',
+    hint: 'Give the link alone; or give the words as the claim, with --post-url for where they stand.',
+  });
 }
 
 /** The folder says what is checked and how. */

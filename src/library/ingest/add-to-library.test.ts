@@ -276,8 +276,8 @@ describe('addToLibrary with files', () => {
 
   it('refuses what does not exist and kinds it does not hold', async () => {
     using folder = createTemporaryFolder();
-    write(folder.file('sheet.xlsx'), 'x');
-    for (const source of ['', folder.file('nothing.txt'), folder.file('sheet.xlsx')]) {
+    write(folder.file('sheet.numbers'), 'x');
+    for (const source of ['', folder.file('nothing.txt'), folder.file('sheet.numbers')]) {
       await expect(addToLibrary(openEmpty(), source, { readPage })).rejects.toThrow(UsageError);
     }
   });

@@ -1,0 +1,156 @@
+import { defined } from '../../core/defined.ts';
+import {
+  type DocumentReport,
+  documentReportSchemaVersion,
+  type FoundClaim,
+} from '../../core/documents/document-report.ts';
+import { CancelledError, TouchstoneError } from '../../core/errors.ts';
+import type { Label } from '../../core/label.ts';
+import type { Report } from '../../core/report.ts';
+import { findClaims, type LeftOut } from '../../intake/find-claims.ts';
+import type { CheckOptions } from '../check-claim.ts';
+import type { Touchstone } from '../open-touchstone.ts';
+import type { ReadDocument } from '../read-document.ts';
+
+export type DocumentOptions = {
+  /** As the reader calls it: a path or an address. */
+  name: string;
+  /** So many claims are checked, the worthiest first. */
+  mostClaims: number;
+  /** Claims that are checked side by side. */
+  atOnce: number;
+  /** No claim is begun when so much is spent. */
+  maxUsd?: number;
+  maxSeconds?: number;
+  /** Whether each claim's whole report is kept. */
+  withReports?: boolean;
+  check?: CheckOptions;
+  signal?: AbortSignal;
+  onProgress?(progress: { done: number; total: number; claim: string; label?: string }): void;
+};
+
+type Outcome = { report: Report } | { why: string };
+
+/** The claims of a document, each with its verdict: checked in order of worth within a budget, sharing one open engine. */
+export async function checkDocument(
+  document: ReadDocument,
+  touchstone: Pick<Touchstone, 'check'>,
+  options: DocumentOptions,
+): Promise<DocumentReport> {
+  const found = findClaims({
+    text: document.text,
+    ...defined({ title: document.title, published: document.published }),
+  });
+  const byWorth = found.claims
+    .map((claim, index) => ({ claim, index }))
+    .sort((a, b) => b.claim.worth.score - a.claim.worth.score || a.index - b.index);
+  const outcomes = new Map<number, Outcome>();
+  for (const { index } of byWorth.slice(options.mostClaims))
+    outcomes.set(index, { why: `Not checked: only the ${options.mostClaims} worthiest claims are.` });
+  const waiting = byWorth.slice(0, options.mostClaims);
+  const total = waiting.length;
+  const spent = { usd: 0, startedAt: performance.now() };
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      options.signal?.throwIfAborted();
+      const over = overBudget(spent, options);
+      const outcome =
+        over === undefined ? await checkOne(next.claim, document, touchstone, options) : { why: over };
+      outcomes.set(next.index, outcome);
+      if ('report' in outcome) spent.usd += outcome.report.spent.usd;
+      options.onProgress?.({
+        done: [...outcomes.values()].filter((each) => 'report' in each).length,
+        total,
+        claim: next.claim.claim.text,
+        ...('report' in outcome ? { label: outcome.report.verdict.label } : {}),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, options.atOnce) }, work));
+  return makeReport(document, found, outcomes, options);
+}
+
+async function checkOne(
+  { claim }: FoundClaim,
+  document: ReadDocument,
+  touchstone: Pick<Touchstone, 'check'>,
+  options: DocumentOptions,
+): Promise<Outcome> {
+  const date = document.published?.slice(0, 10);
+  try {
+    const report = await touchstone.check(
+      { text: claim.text, ...defined({ date }) },
+      { ...options.check, ...defined({ signal: options.signal }) },
+    );
+    return { report };
+  } catch (error) {
+    if (error instanceof CancelledError || options.signal?.aborted === true) throw error;
+    // One claim that cannot be checked costs the others nothing.
+    if (error instanceof TouchstoneError) return { why: `Could not be checked: ${error.message}` };
+    throw error;
+  }
+}
+
+function overBudget(
+  spent: { usd: number; startedAt: number },
+  { maxUsd, maxSeconds }: DocumentOptions,
+): string | undefined {
+  if (maxUsd !== undefined && spent.usd >= maxUsd) return `Not checked: the budget of $${maxUsd} was spent.`;
+  if (maxSeconds !== undefined && (performance.now() - spent.startedAt) / 1000 >= maxSeconds)
+    return `Not checked: the ${maxSeconds} seconds were over.`;
+  return undefined;
+}
+
+function makeReport(
+  document: ReadDocument,
+  found: ReturnType<typeof findClaims>,
+  outcomes: ReadonlyMap<number, Outcome>,
+  { name, withReports }: DocumentOptions,
+): DocumentReport {
+  const leftOut: LeftOut[] = [...found.leftOut];
+  const labels: Record<string, number> = {};
+  const wrong: FoundClaim[] = [];
+  const claims = found.claims.map((claim, index) => {
+    const outcome = outcomes.get(index) ?? { why: 'Not checked.' };
+    if ('why' in outcome) {
+      leftOut.push({ sentence: claim.claim.text, why: outcome.why });
+      return claim;
+    }
+    const { verdict } = outcome.report;
+    labels[verdict.label] = (labels[verdict.label] ?? 0) + 1;
+    if (isRefuted(verdict.label)) wrong.push(claim);
+    return { ...claim, verdict, ...(withReports === true ? { report: outcome.report } : {}) };
+  });
+  const checked = Object.values(labels).reduce((sum, count) => sum + count, 0);
+  return {
+    schema: documentReportSchemaVersion,
+    source: {
+      name,
+      ...(document.url.startsWith('file:') ? {} : { url: document.finalUrl }),
+      title: document.title,
+      ...defined({ published: document.published, language: document.language }),
+    },
+    segments: found.segments,
+    claims,
+    leftOut,
+    summary: {
+      sentences: found.sentences,
+      claims: claims.length,
+      checked,
+      notChecked: claims.length - checked,
+      labels,
+      wrong: wrong.sort((a, b) => b.worth.score - a.worth.score).map(({ claim }) => claim.text),
+    },
+  };
+}
+
+const counted: Readonly<Record<Label, boolean>> = {
+  refuted: true,
+  supported: false,
+  conflicting: false,
+  'not-enough-evidence': false,
+};
+
+function isRefuted(label: Label): boolean {
+  return counted[label];
+}

@@ -1,0 +1,96 @@
+import type { Command } from 'commander';
+import { defined } from '../core/defined.ts';
+import type { DocumentReport } from '../core/documents/document-report.ts';
+import { BlockedError } from '../core/errors.ts';
+import { type CliIo, writeNote } from './cli-io.ts';
+import type { GlobalFlags } from './command.ts';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { locateDocument } from './input/locate-document.ts';
+import { environmentWithConfig, readSettings } from './input/setting-flags.ts';
+import { openReportSink } from './output/report-sink.ts';
+import { widthOf } from './output/terminal.ts';
+import { toJson } from './output/to-json.ts';
+import { runInterruptibly } from './run-interruptibly.ts';
+
+export type DocumentFlags = GlobalFlags & {
+  format?: 'text' | 'json' | 'jsonl' | 'md' | 'html';
+  output?: string;
+  maxClaims?: number;
+  atOnce?: number;
+  withReports?: boolean;
+  listOnly?: boolean;
+};
+
+const mostClaims = 20;
+const atOnce = 2;
+
+/** Reads a file or an address, finds its claims and checks the worthiest. */
+export async function checkDocumentSource(
+  given: string,
+  command: Command,
+  io: CliIo,
+  flags: DocumentFlags,
+): Promise<ExitCode> {
+  const source = await locateDocument(given, io);
+  const { settings } = readSettings(command, io);
+  const environment = environmentWithConfig(command, io);
+  const { openDocumentReader } = await import('../app/read-document.ts');
+  const { openTouchstone } = await import('../app/open-touchstone.ts');
+  const { checkDocument } = await import('../app/documents/check-document.ts');
+  const reader = openDocumentReader(settings, environment);
+  const touchstone = openTouchstone({ settings, environment, workingFolder: io.workingFolder });
+  const sink = openReportSink(io, flags.output);
+  const report = await runInterruptibly(io, async (signal) => {
+    try {
+      const document = await reader.read(source, { signal }).catch((error: unknown) => {
+        throw explain(error, given);
+      });
+      return await checkDocument(document, touchstone, {
+        name: given,
+        mostClaims: flags.listOnly === true ? 0 : (flags.maxClaims ?? mostClaims),
+        atOnce: flags.atOnce ?? atOnce,
+        withReports: flags.withReports === true,
+        signal,
+        ...defined({ maxUsd: settings.maxUsd }),
+        onProgress: ({ done, total, label, claim }) => {
+          if (flags.quiet !== true)
+            void writeNote(io, `${done} of ${total}  ${label ?? 'not checked'}  ${claim}\n`);
+        },
+      });
+    } finally {
+      await reader.close();
+      await touchstone.close();
+    }
+  });
+  await sink.write(await render(report, io, flags.format ?? 'text'));
+  await sink.finish();
+  return exitCodes.ok;
+}
+
+async function render(
+  report: DocumentReport,
+  io: CliIo,
+  format: NonNullable<DocumentFlags['format']>,
+): Promise<string> {
+  if (format === 'json') return toJson(report);
+  if (format === 'jsonl') return report.claims.map((claim) => `${JSON.stringify(claim)}\n`).join('');
+  const { renderDocumentHtml, renderDocumentMarkdown, renderDocumentText } = await import(
+    '../report/document/render-document.ts'
+  );
+  if (format === 'md') return renderDocumentMarkdown(report);
+  if (format === 'html') return renderDocumentHtml(report);
+  return renderDocumentText(report, Math.min(100, widthOf(io.stdout, io.environment)));
+}
+
+/** What a page that cannot be read leaves to do: give its words or its picture instead. */
+function explain(error: unknown, given: string): unknown {
+  if (!(error instanceof BlockedError)) return error;
+  const picture = /it is (?:image|video)\//u.test(error.message);
+  return new BlockedError({
+    message: error.message,
+    hint: picture
+      ? `Examine a picture or video with: touchstone image ${given}`
+      : 'Copy what it says and check that: touchstone check "…" --post-text "…" --post-url <address>, with --image for its picture.',
+    cause: error,
+  });
+}

@@ -1,0 +1,42 @@
+import { Option } from 'commander';
+import { checkDocumentSource, type DocumentFlags } from '../check-document-source.ts';
+import type { DefineCommand } from '../command.ts';
+import { readCount } from '../input/read-number.ts';
+import { addSettingFlags } from '../input/setting-flags.ts';
+
+const examples = `
+Examples:
+  touchstone document article.docx
+  touchstone document https://example.org/2024/05/a-story --format html --output checked.html
+  touchstone document speech.srt --list-only
+  touchstone document report.pdf --max-claims 5 --format json`;
+
+export const defineDocument: DefineCommand = (command, io, end) => {
+  command
+    .argument(
+      '<source>',
+      'a web address, a file (HTML, PDF, Markdown, text, Word, OpenDocument, EPUB, PowerPoint, Excel, CSV, e-mail, subtitles), or - for standard input',
+    )
+    .addOption(
+      new Option('--format <format>', 'how to show it')
+        .choices(['text', 'json', 'jsonl', 'md', 'html'])
+        .default('text'),
+    )
+    .addOption(new Option('--output <file>', 'write to this file'))
+    .addOption(
+      new Option(
+        '--max-claims <number>',
+        'check so many claims, the worthiest first (default: 20)',
+      ).argParser(readCount),
+    )
+    .addOption(
+      new Option('--at-once <number>', 'check so many side by side (default: 2)').argParser(readCount),
+    )
+    .addOption(new Option('--list-only', 'find the claims and check none'))
+    .addOption(new Option('--with-reports', 'keep the whole report of each claim in the JSON'));
+  addSettingFlags(command)
+    .addHelpText('after', examples)
+    .action(async (given: string) =>
+      end(await checkDocumentSource(given, command, io, command.optsWithGlobals<DocumentFlags>())),
+    );
+};

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findClaims } from './find-claims.ts';
+import { kindOfSentence, readAttribution } from './kind-of-sentence.ts';
+import { defaultWorthWeights, weighWorth } from './weigh-worth.ts';
+
+const article = `Harbour closed after storm
+
+The harbour of Velm was closed on Monday after a storm. It had been opened in 1889.
+
+Mayor Ann Lindqvist said that the repairs cost 4 million euros last year. "We were lucky," she added.
+
+The new pier is beautiful. It will be rebuilt by 2040. Who will pay for it? Read more on our page.
+
+The harbour of Velm was closed on Monday after a storm.
+
+Photo: The pier in May`;
+
+describe('findClaims', () => {
+  const found = findClaims({ text: article, title: 'Harbour closed after storm', published: '2024-05-06' });
+  const texts = found.claims.map(({ claim }) => claim.text);
+
+  it('names what each part of the document is', () => {
+    expect(found.segments.map(({ kind }) => kind)).toEqual([
+      'headline',
+      'lead',
+      'body',
+      'body',
+      'body',
+      'caption',
+    ]);
+    for (const { start, end, text } of found.segments) expect(article.slice(start, end)).toBe(text);
+  });
+
+  it('makes claims stand alone: who is meant, and which year', () => {
+    expect(texts).toContain('The harbour of Velm had been opened in 1889.');
+    expect(texts.some((text) => text.includes('in 2023'))).toBe(true);
+  });
+
+  it('takes nobody in particular for who is meant', () => {
+    const { claims } = findClaims({
+      text: 'The tower stands in Paris. Nobody climbed it in 1890. It is 330 metres tall.',
+    });
+    expect(claims.at(-1)?.claim.text).toBe('The tower is 330 metres tall.');
+  });
+
+  it('splits "X said Y" into two claims that are told apart', () => {
+    const asked = found.claims.filter(({ attribution }) => attribution?.speaker === 'Mayor Ann Lindqvist');
+    expect(asked.map(({ attribution }) => attribution?.asks)).toEqual(['was-it-said', 'is-it-so']);
+    expect(asked[1]?.claim.text).toBe('The repairs cost 4 million euros in 2023.');
+    expect(asked[1]?.kind).toBe('number');
+  });
+
+  it('leaves every other sentence out with its reason', () => {
+    const why = (start: string) => found.leftOut.find(({ sentence }) => sentence.startsWith(start))?.why;
+    expect(why('The new pier')).toMatch(/opinion/);
+    expect(why('It will be')).toMatch(/to come/);
+    expect(why('Who will')).toMatch(/question/);
+    expect(why('Read more')).toMatch(/tells the reader/);
+    expect(why('The harbour of Velm was closed')).toMatch(/says again/);
+  });
+
+  it('drops no sentence, whatever the text is, and every place is where the sentence stands', () => {
+    const word = fc.constantFrom(
+      'The',
+      'tower',
+      'Paris',
+      'said',
+      'he',
+      '1889',
+      'will',
+      'is',
+      'should',
+      '"yes"',
+      'Ann',
+      '12%',
+      'und',
+      '塔',
+    );
+    const sentence = fc
+      .tuple(fc.array(word, { minLength: 1, maxLength: 9 }), fc.constantFrom('.', '?', '!', ''))
+      .map(([words, end]) => words.join(' ') + end);
+    const text = fc
+      .array(fc.tuple(sentence, fc.constantFrom(' ', '\n\n', '\n')), { maxLength: 12 })
+      .map((parts) => parts.flat().join(''));
+    fc.assert(
+      fc.property(text, (source) => {
+        const apart = findClaims({ text: source });
+        const covered = new Set([
+          ...apart.claims.map(({ sentence: said }) => said),
+          ...apart.leftOut.map(({ sentence: said }) => said),
+        ]);
+        expect(covered.size).toBeLessThanOrEqual(apart.sentences);
+        const places = new Set(apart.claims.map(({ place }) => `${place.start}`));
+        expect(places.size + apart.leftOut.length).toBe(apart.sentences);
+        for (const { place, sentence: said } of apart.claims)
+          expect(source.slice(place.start, place.end).trim()).toBe(said);
+      }),
+    );
+  });
+});
+
+describe('kinds of sentences', () => {
+  it.each([
+    ['The tower is 330 metres tall.', 'number'],
+    ['Canberra is the capital of Australia.', 'fact'],
+    ['Who built the tower?', 'question'],
+    ['Please share this with everyone.', 'instruction'],
+    ['The government should resign.', 'opinion'],
+    ['Nobody should climb it.', 'opinion'],
+    ['Prices will fall next year.', 'prediction'],
+    ['The minister said that prices fell by 3 percent.', 'quote'],
+    ['Prices fell by 3 percent, according to the statistics office.', 'quote'],
+  ])('%s', (sentence, kind) => expect(kindOfSentence(sentence)).toBe(kind));
+
+  it('knows who said what, before and after', () => {
+    expect(readAttribution('"The bridge is safe," Ann Lindqvist said.')).toMatchObject({
+      speaker: 'Ann Lindqvist',
+      said: 'The bridge is safe',
+    });
+    expect(readAttribution('The bridge is safe.')).toBeUndefined();
+  });
+});
+
+describe('worth', () => {
+  const about = { kind: 'number', segment: 'body' } as const;
+  it('has its reasons, and a user may weigh them otherwise', () => {
+    const { score, reasons } = weighWorth('The vaccine killed 4,000 people in France.', about);
+    expect(reasons).toEqual(expect.arrayContaining(['checkable', 'numeric', 'about-health']));
+    expect(score).toBeGreaterThan(weighWorth('A dog sat there.', { kind: 'fact', segment: 'body' }).score);
+    const none = { ...defaultWorthWeights, 'about-health': 0, numeric: 0 };
+    expect(weighWorth('The vaccine killed 4,000 people in France.', about, none).score).toBeLessThan(score);
+  });
+});
