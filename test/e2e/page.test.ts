@@ -142,6 +142,41 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement?.innerText')).toBe('Stored copy');
+    ids.real = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.close();
+  });
+
+  it('is corrected, set right again, signed and shared', async () => {
+    const { page, faults } = await world.open({ path: `/checks/${ids.real}` });
+    const first = page.locator('article').first();
+    await first.getByRole('button', { name: /^Correct / }).click();
+    await page.getByRole('button', { name: 'It does not belong here' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await first.getByText('left out by a person').waitFor();
+    await page.getByText('After corrections:').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await first.getByRole('button', { name: 'Undo' }).click();
+    await first.getByText('left out by a person').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.getByText('I looked at the evidence and agree.').waitFor();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.locator('[aria-current=step]', { hasText: 'Signed' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Correct / }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'More about this check' }).click();
+    const review = await page.getByRole('link', { name: 'ClaimReview' }).getAttribute('href');
+    expect((await page.request.get(`${world.server.url}${review}`)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Share a link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = new URL(await page.locator('dialog code').innerText());
+    const reader = await world.open({ path: link.pathname, width: 390 });
+    await reader.page.getByText('Shared, to read only').waitFor();
+    await reader.page.getByText(/^Signed by /).waitFor();
+    expect(await reader.page.getByRole('button', { name: /^Correct / }).count()).toBe(0);
+    expect(await axeProblems(reader.page)).toEqual([]);
+    expect(await overflowOf(reader.page)).toBeLessThanOrEqual(0);
+    expect([...faults, ...reader.faults]).toEqual([]);
+    await reader.page.close();
     await page.close();
   });
 
