@@ -25,6 +25,7 @@ const meant: readonly RegExp[] = [
   /^dist\/tasks\/prompt-parts\/[\w-]+\.md$/u,
   /^dist\/reasoners\/local\/rules\.sha256$/u,
   /^dist\/starter\/[\w.-]+$/u,
+  /^dist\/web\/.+\.(?:html|js|css|svg|png|ico|woff2|webmanifest|txt)$/u,
   /^models\/[\w-]+\/(?:README\.md|config\.json|tokenizer\.json|words\.txt|[\w.-]+\.(?:onnx|tflite|bin))$/u,
   /^starter\/(?:claims\.jsonl|demo\.json|sentence-vectors\.bin)$/u,
   /^starter\/pictures\/[\w.-]+$/u,

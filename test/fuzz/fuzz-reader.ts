@@ -11,6 +11,8 @@ export type FuzzReader = {
   json?: boolean;
   /** How often it is tried where the time is short; what costs more is tried less. */
   casesInBrief: number;
+  /** Where it is used, it has a thread or process of its own whose end the caller survives: a promise that nobody waited for is no fault. */
+  contained?: boolean;
   open(): Promise<OpenReader>;
 };
 

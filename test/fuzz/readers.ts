@@ -1,6 +1,7 @@
 import type { FuzzReader } from './fuzz-reader.ts';
 import { modelAnswerReader, vendorAnswerReader } from './readers/answers.ts';
 import { warcReader } from './readers/archives.ts';
+import { documentReader, mailReader, subtitleReader } from './readers/documents.ts';
 import { faultyReader } from './readers/faulty.ts';
 import { bundleReader, configReader } from './readers/own-files.ts';
 import { htmlReader, markdownReader, pdfReader, plainReader } from './readers/pages.ts';
@@ -13,6 +14,9 @@ export const fuzzReaders: readonly FuzzReader[] = [
   markdownReader,
   plainReader,
   pdfReader,
+  documentReader,
+  mailReader,
+  subtitleReader,
   warcReader,
   csvReader,
   rdfReader,

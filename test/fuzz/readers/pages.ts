@@ -177,6 +177,7 @@ export const pdfReader: FuzzReader = {
     ],
   ],
   casesInBrief: 120,
+  contained: true,
   open: async () => ({
     // Where it is used, it runs in a process with limits of its own; here it must keep within those of a case without them.
     read: (bytes) => extractPdf(bytes.slice(), mostPdfPages, () => {}),
