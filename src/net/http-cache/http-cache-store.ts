@@ -129,7 +129,7 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
   }
 
   /** Grows with every use, also within one millisecond. */
-  function useTime(): number {
+  function timeOfUse(): number {
     clockOfUse = Math.max(Date.now(), clockOfUse + 1);
     return clockOfUse;
   }
@@ -145,7 +145,7 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
             open.run('DELETE FROM answer WHERE url = ? AND variant = ?', url, row.variant);
           else whole.push(answer);
         }
-        if (whole.length > 0) open.run('UPDATE answer SET used_at = ? WHERE url = ?', useTime(), url);
+        if (whole.length > 0) open.run('UPDATE answer SET used_at = ? WHERE url = ?', timeOfUse(), url);
         return whole;
       }, []),
     put: (answer) =>
@@ -167,7 +167,7 @@ export async function openHttpCacheStore(options: HttpCacheStoreOptions): Promis
           bytes,
           hashOf(url, about, bytes),
           size,
-          useTime(),
+          timeOfUse(),
         );
         evict(open, options.maxBytes);
       }, undefined),
