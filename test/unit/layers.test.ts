@@ -90,6 +90,7 @@ describe('the folders of src', () => {
     'reasoners/local/handlers',
     'eval/datasets',
     'providers/web-search',
+    'cli/commands',
   ]);
 
   it('show at most 25 files each', () => {
