@@ -9,26 +9,32 @@ export const insideAddress = 'http://localhost';
 
 /** MCP over streamable HTTP: each request speaks for whoever sent it. */
 export function openMcpDoor(onFault: (error: Error) => void): McpDoor {
-  // Who asks is known per request, and so is the client that asks for them.
-  const clients = new WeakMap<Request, TouchstoneClient>();
   const handler = createMcpHandler(
-    ({ requestInfo }) => {
-      const client = requestInfo === undefined ? undefined : clients.get(requestInfo);
-      if (client === undefined) throw new Error('An MCP request came from nobody.');
+    ({ authInfo }) => {
+      const client = authInfo?.extra?.client;
+      if (!isClient(client)) throw new Error('An MCP request came from nobody.');
       return createMcpServer(client);
     },
     { onerror: onFault },
   );
   return {
     async handle(request, { fetch, token }) {
-      clients.set(
-        request,
-        createClient({ baseUrl: insideAddress, fetch, ...(token === undefined ? {} : { token }) }),
-      );
-      return handler.fetch(request);
+      const client = createClient({
+        baseUrl: insideAddress,
+        fetch,
+        ...(token === undefined ? {} : { token }),
+      });
+      // Who asks is known per request, and so is the client that asks for them.
+      return handler.fetch(request, {
+        authInfo: { token: token ?? '', clientId: 'touchstone', scopes: [], extra: { client } },
+      });
     },
     close: () => handler.close(),
   };
+}
+
+function isClient(value: unknown): value is TouchstoneClient {
+  return typeof value === 'object' && value !== null && 'createCheck' in value;
 }
 
 /** MCP over standard input and output, for one host; resolves when it has hung up. */

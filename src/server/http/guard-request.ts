@@ -34,7 +34,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * host names without a port.
  */
 export function requireKnownHost(request: Request, names: ReadonlySet<string>): void {
-  const host = request.headers.get('host') ?? '';
+  // Requests of this process carry no such header; those of the network without one are refused before they come here.
+  const host = request.headers.get('host') ?? new URL(request.url).host;
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (loopbackNames.has(name) || names.has(name)) return;
   throw new ApiProblem({
