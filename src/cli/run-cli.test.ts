@@ -65,8 +65,16 @@ describe('wrong usage is one clear error with exit code 2', () => {
     [['check', '--max-usd', '-1', 'x'], '--max-usd is not valid: expected 0 or more', 'dollars'],
     [['check', '--config', '/none.json', 'x'], 'no configuration file /none.json', 'touchstone init'],
     [['check', '--pipeline', 'alethea', 'x'], "no pipeline 'alethea'", "Did you mean 'aletheia'?"],
-    [['check', '--option', 'alhpa=1', 'x'], "no option 'alhpa'", "Did you mean 'alpha'?"],
-    [['check', '--option', 'alpha=high', 'x'], "cannot be 'high'", 'a number from 0 to 1'],
+    [
+      ['check', '--pipeline', 'aletheia', '--option', 'alhpa=1', 'x'],
+      "no option 'alhpa'",
+      "Did you mean 'alpha'?",
+    ],
+    [
+      ['check', '--pipeline', 'aletheia', '--option', 'alpha=high', 'x'],
+      "cannot be 'high'",
+      'a number from 0 to 1',
+    ],
     [['check', '--date', '2026-02-30', 'x'], '--date is no date', '2026-03-31'],
     [['check', '--as-of', 'soon', 'x'], '--as-of is no date', '2026-03-31'],
     [['check', '--post-url', 'here', 'x'], '--post-url is no web address', 'https://'],

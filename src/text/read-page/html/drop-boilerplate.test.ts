@@ -58,7 +58,7 @@ describe('the text of an article', () => {
     [
       'table rows, also with times and numbers',
       '<table><tr><th>Race</th><th>Date</th></tr><tr class="counter-1"><td>Monza</td><td>1 Sep 2019 15:10</td></tr></table>',
-      'Monza 1 Sep 2019 15:10',
+      'Race: Monza; Date: 1 Sep 2019 15:10',
     ],
     ['quotations', '<blockquote>We shall build it, said the mayor.</blockquote>', 'We shall build it'],
     [
