@@ -33,6 +33,7 @@ import { queryNeeds } from './query-needs.ts';
 import { rankRelations } from './rank-relations.ts';
 import { readClaim } from './read-claim.ts';
 import { reasonFromEvidence } from './reason-from-evidence.ts';
+import { relatePictures } from './relate-pictures.ts';
 import { revisePrompt } from './revise-prompt.ts';
 import { scoreItems } from './score-items.ts';
 import { settleStance } from './settle-stance.ts';
@@ -46,6 +47,7 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   extractFactCheck,
   judgeClaim,
   compareCaption,
+  relatePictures,
   describeImage,
   answerUnaided,
   describeClaimImage,

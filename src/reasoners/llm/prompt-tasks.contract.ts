@@ -1,7 +1,7 @@
 import { allTasks } from '../../tasks/all-tasks.ts';
 
 /** Those to which no answer of a model is recorded yet. */
-const unrecorded = ['read-claim', 'settle-stance', 'judge-packet', 'choose-side', 'list-checking-steps'];
+const unrecorded = ['read-claim', 'settle-stance', 'judge-packet'];
 
 export const unrecordedTasks = allTasks.filter(({ name }) => unrecorded.includes(name));
 
