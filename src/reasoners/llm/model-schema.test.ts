@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allTasks } from '../../tasks/all-tasks.ts';
 import { toModelSchema } from './model-schema.ts';
-import { promptTasks } from './prompt-tasks.contract.ts';
 
 describe('toModelSchema', () => {
   test('says limits in words and closes objects', () => {
@@ -56,7 +56,7 @@ describe('toModelSchema', () => {
     expect(toModelSchema(output).strict).toBe(false);
   });
 
-  test.each(promptTasks)('$name can be asked with strict decoding', (task) => {
+  test.each(allTasks)('$name can be asked with strict decoding', (task) => {
     const { schema, strict } = toModelSchema(task.output);
     expect(strict).toBe(true);
     expect(JSON.stringify(schema)).not.toMatch(

@@ -4,16 +4,16 @@ import { labelSchema, stanceSchema } from '../../core/label.ts';
 import { mediaContextSchema } from '../../core/media.ts';
 import { meaningOfRating, ratingSchema } from '../../core/rating.ts';
 import { reliabilityTierSchema } from '../../core/source.ts';
+import { allTasks } from '../../tasks/all-tasks.ts';
 import { checkCaptionVerdicts } from '../../tasks/check-caption.ts';
 import { needEvidenceDecisions } from '../../tasks/need-evidence.ts';
 import { readPrompt } from '../../tasks/read-prompt.ts';
 import { veracitySchema } from '../../tasks/reasoned-evidence.ts';
 import { itemStances } from '../../tasks/score-items.ts';
-import { promptTasks } from './prompt-tasks.contract.ts';
 import { promptPaths, renderPrompt } from './render-prompt.ts';
 
 const promptOf = (name: string) => {
-  const task = promptTasks.find((each) => each.name === name);
+  const task = allTasks.find((each) => each.name === name);
   if (task === undefined) throw new Error(`There is no task ${name}`);
   return readPrompt(task.prompt);
 };
@@ -21,7 +21,7 @@ const promptOf = (name: string) => {
 const readPart = (name: string) =>
   readPrompt(new URL(`../../tasks/prompt-parts/${name}.md`, import.meta.url)).trimEnd();
 
-describe.each(promptTasks)('the prompt of $name', (task) => {
+describe.each(allTasks)('the prompt of $name', (task) => {
   const template = readPrompt(task.prompt);
 
   test('uses only fields its input has', () => {

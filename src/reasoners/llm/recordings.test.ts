@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordedPicturePath } from '../../../test/support/recorded-replay.ts';
+import { allTasks } from '../../tasks/all-tasks.ts';
 import { createLanguageModelReasoner } from './create-language-model-reasoner.ts';
 import { toModelSchema } from './model-schema.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type WireFormat,
   wireFormats,
 } from './model-server.contract.ts';
-import { promptTasks } from './prompt-tasks.contract.ts';
 
 /** Answers that a large language model gave to the prompts, kept with the input that they answer. */
 const folder = new URL('../../../test/recordings/llm/', import.meta.url);
@@ -24,7 +24,7 @@ const recordingSchema = z.object({
   input: z.looseObject({ images: z.array(z.looseObject({ name: z.string() })).optional() }),
   answer: z.unknown(),
 });
-const recordings = promptTasks.flatMap((task) =>
+const recordings = allTasks.flatMap((task) =>
   readdirSync(new URL(`${task.name}/`, folder)).map((file) => {
     const text = readFileSync(new URL(`${task.name}/${file}`, folder), 'utf8');
     return { name: `${task.name}/${file}`, task, recording: recordingSchema.parse(JSON.parse(text)) };
@@ -44,7 +44,7 @@ const keyVariables: Readonly<Record<WireFormat, string>> = {
 
 test('every task has recordings, and none of a version that is still to come', () => {
   expect(new Set(recordings.map(({ task }) => task.name))).toEqual(
-    new Set(promptTasks.map((task) => task.name)),
+    new Set(allTasks.map((task) => task.name)),
   );
   expect(recordings.filter(({ task, recording }) => recording.promptVersion > task.version)).toEqual([]);
 });
