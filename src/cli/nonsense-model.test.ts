@@ -19,7 +19,9 @@ describe('a model that only talks nonsense', () => {
       [
         ...['check', 'The grocer of Vlorptown painted his door green in 1987.', '--format', 'json'],
         ...['--model', 'openai-compatible:bananas', '--model-base-url', server.url],
-        ...['--no-starter', '--search', 'none', '--output', 'report.json', '--save-bundle', 'run'],
+        // A pipeline that asks the model before anything is found.
+        ...['--pipeline', 'aletheia', '--no-starter', '--search', 'none'],
+        ...['--output', 'report.json', '--save-bundle', 'run'],
       ],
       { workingFolder: folder, environment: { HOME: folder } },
     );

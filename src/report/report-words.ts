@@ -86,7 +86,9 @@ export function describeConfidence(confidence: number, words = ''): string {
 /** An abstention is no likelihood: it names what is missing. */
 export function describeOpen(wouldChange: readonly string[]): string {
   const [missing] = wouldChange;
-  return missing === undefined ? leftOpen : `${leftOpen}. What is missing: ${cleanText(missing)}`;
+  return missing === undefined
+    ? leftOpen
+    : `${leftOpen}. What is missing: ${cleanText(missing).replace(/\.$/u, '')}`;
 }
 
 /** Cut, not rounded: 0.897 is not yet the 0.90 from which the words change. */

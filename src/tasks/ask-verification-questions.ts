@@ -24,7 +24,7 @@ const outputSchema = z.object({
         /** The point it tests; empty where it asks for what is missing. */
         point: z.string(),
         /** `picture`: it is put to the picture and to what stands with it elsewhere, not to a search. */
-        about: z.enum(['world', 'picture']).optional(),
+        about: z.enum(['world', 'picture']).default('world'),
       }),
     )
     .max(8),

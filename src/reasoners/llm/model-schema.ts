@@ -43,11 +43,20 @@ function simplify(node: unknown, found: { optional: boolean }): unknown {
   }
   if (simple.type === 'object' && isRecord(simple.properties)) {
     simple.additionalProperties = false;
-    const required = Array.isArray(simple.required) ? simple.required : [];
+    // What has a default is asked for like the rest; the default mends an answer that left it out.
+    const required = [...(Array.isArray(simple.required) ? simple.required : []), ...namesWithDefault(node)];
+    if (required.length > 0) simple.required = [...new Set(required)];
     if (Object.keys(simple.properties).some((name) => !required.includes(name))) found.optional = true;
   }
   if (said.length > 0) simple.description = [simple.description, said.join(', ')].filter(Boolean).join('; ');
   return simple;
+}
+
+function namesWithDefault(node: object): string[] {
+  const properties = 'properties' in node && isRecord(node.properties) ? node.properties : {};
+  return Object.entries(properties).flatMap(([name, value]) =>
+    isRecord(value) && 'default' in value ? [name] : [],
+  );
 }
 
 /** Names of properties are not keywords: a field may be called `format`. */

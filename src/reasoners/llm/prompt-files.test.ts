@@ -42,6 +42,7 @@ describe.each(allTasks)('the prompt of $name', (task) => {
       'correct-fact-check': ['objection'],
       'draft-fact-check': ['objection'],
       'judge-claim': ['objection'],
+      'judge-packet': ['objection'],
       'verify-post': ['objection'],
     };
     expect(raw).toEqual(own[task.name] ?? []);

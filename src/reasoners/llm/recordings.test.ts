@@ -66,7 +66,8 @@ describe.each(wireFormats)('recorded answers through the %s format', (format) =>
       { signal: new AbortController().signal, snapshots: storeOf(...pictures) },
     );
 
-    expect(answer.items).toEqual([recording.answer]);
+    // As the task reads it: an answer to an earlier prompt may lack what has a default.
+    expect(answer.items).toEqual([task.output.parse(recording.answer)]);
     expect(answer.warnings).toEqual([]);
     expect(answer.cost?.tokens).toBe(120);
 

@@ -36,7 +36,12 @@ export async function askVerificationQuestionsLocally(
       return true;
     })
     .slice(0, input.count)
-    .map(({ statement, point }) => ({ question: askWhether(statement), statement, point }));
+    .map(({ statement, point }) => ({
+      question: askWhether(statement),
+      statement,
+      point,
+      about: 'world' as const,
+    }));
   return { questions };
 }
 
