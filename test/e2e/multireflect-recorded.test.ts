@@ -39,7 +39,8 @@ describe('multireflect from recorded answers of a language model', () => {
       'verify-post',
     ]);
     // The replay has a single search for pictures, which finds nothing.
-    expect(report.gaps).toMatchObject([{ during: 'gather-by-source', reason: 'not-configured' }]);
+    expect(report.gaps.map(({ reason }) => reason)).toEqual(['not-configured', 'not-configured']);
+    expect(report.gaps.map(({ detail }) => detail).join(' ')).toContain('nothing that fetches pictures');
     expect(report.verdict).toMatchObject({
       label: 'refuted',
       rating: 'false',

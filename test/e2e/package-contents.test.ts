@@ -26,8 +26,8 @@ const meant: readonly RegExp[] = [
   /^dist\/reasoners\/local\/rules\.sha256$/u,
   /^dist\/starter\/[\w.-]+$/u,
   /^dist\/web\/.+\.(?:html|js|css|svg|png|ico|woff2|webmanifest|txt)$/u,
-  /^models\/[\w-]+\/(?:README\.md|config\.json|tokenizer\.json|words\.txt|[\w.-]+\.(?:onnx|tflite|bin))$/u,
-  /^starter\/(?:claims\.jsonl|demo\.json|sentence-vectors\.bin)$/u,
+  /^models\/[\w-]+\/(?:README\.md|config\.json|tokenizer\.json|words\.txt|[\w.-]+\.(?:onnx|tflite|bin|ftz))$/u,
+  /^starter\/(?:README\.md|claims\.jsonl|demo\.json|sentence-vectors\.bin)$/u,
   /^starter\/pictures\/[\w.-]+$/u,
 ];
 
