@@ -16,6 +16,8 @@ const archive: Providers['webSearch'][number] = {
 
 const report = await check('Canberra is the capital of Australia.', {
   offline: true,
+  // The default pipeline stops once the library or the graph has settled a claim; this one asks every search.
+  pipeline: 'aletheia',
   providers: { webSearch: [archive] },
 });
 
