@@ -122,8 +122,11 @@ describe('the dossier of a picture', () => {
       ...dossier.tampering.maps.map(({ sha256: map }) => map),
     ])
       expect((await sharp(await snapshots.bytes(hash)).metadata()).format).toBe('png');
-    expect(report.evidence).toEqual([expect.objectContaining({ quote: caption, stance: 'refutes' })]);
-    expect(report.verdict).toMatchObject({ label: 'refuted', restsOn: ['e1'] });
+    const [quoted, compared, ...more] = report.evidence;
+    expect(quoted).toMatchObject({ quote: caption, stance: 'refutes' });
+    expect(compared?.picture?.comparison).toMatchObject({ altered: true });
+    expect(more).toEqual([]);
+    expect(report.verdict).toMatchObject({ label: 'refuted', restsOn: expect.arrayContaining(['e1']) });
   });
 
   it('veils pictures that words say are hard to look at, and no others', async () => {

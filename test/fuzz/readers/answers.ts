@@ -72,7 +72,7 @@ export const modelAnswerReader: FuzzReader = {
   },
   tokens: jsonTokens,
   json: true,
-  casesInBrief: 500,
+  casesInBrief: 250,
   open: async () => ({
     async read(bytes) {
       const text = textOf(bytes);
@@ -166,7 +166,7 @@ export const vendorAnswerReader: FuzzReader = {
     '"url":"javascript:1"',
   ],
   json: true,
-  casesInBrief: 150,
+  casesInBrief: 70,
   async open() {
     let body: Uint8Array = new Uint8Array();
     const server = createServer((request, response) => {

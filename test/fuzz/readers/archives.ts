@@ -58,7 +58,7 @@ export const warcReader: FuzzReader = {
       'Content-Encoding: br\r\n',
     ],
   ],
-  casesInBrief: 300,
+  casesInBrief: 150,
   async open() {
     const folder = await openFolder();
     return {

@@ -79,7 +79,7 @@ export const documentReader: FuzzReader = {
     }),
   ],
   tokens: [...xmlTokens, 'PK\u0003\u0004', 'PK\u0001\u0002', 'PK\u0005\u0006'],
-  casesInBrief: 250,
+  casesInBrief: 120,
   open: async () => ({
     async read(bytes) {
       const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -111,7 +111,7 @@ export const mailReader: FuzzReader = {
     '"',
     ';',
   ],
-  casesInBrief: 250,
+  casesInBrief: 120,
   open: async () => ({
     async read(bytes) {
       await readPage(bytes, { url: 'file:///hostile.eml', mimeType: 'message/rfc822' });
@@ -144,7 +144,7 @@ export const subtitleReader: FuzzReader = {
     '&amp;',
     '\ufeff',
   ],
-  casesInBrief: 250,
+  casesInBrief: 120,
   open: async () => ({
     async read(bytes, number = 0) {
       const mimeType = number % 2 === 0 ? 'text/vtt' : 'application/x-subrip';

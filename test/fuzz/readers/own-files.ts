@@ -40,7 +40,7 @@ export const bundleReader: FuzzReader = {
     '\u0000',
   ],
   json: true,
-  casesInBrief: 120,
+  casesInBrief: 60,
   async open() {
     const folder = await openFolder();
     let next = 0;
@@ -88,7 +88,7 @@ export const configReader: FuzzReader = {
     '\u0000',
   ],
   json: true,
-  casesInBrief: 400,
+  casesInBrief: 200,
   async open() {
     const folder = await openFolder();
     const configFile = join(folder.path, 'touchstone.config.json');

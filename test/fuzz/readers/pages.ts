@@ -89,7 +89,7 @@ export const htmlReader = pageReader('html', 'text/html', {
       '<!doctype html>',
     ],
   ],
-  casesInBrief: 300,
+  casesInBrief: 150,
 });
 
 export const markdownReader = pageReader('markdown', 'text/markdown', {
@@ -118,7 +118,7 @@ export const markdownReader = pageReader('markdown', 'text/markdown', {
     '&amp;',
     '\\',
   ],
-  casesInBrief: 300,
+  casesInBrief: 150,
 });
 
 export const plainReader = pageReader('plain', 'text/plain', {
@@ -143,7 +143,7 @@ export const plainReader = pageReader('plain', 'text/plain', {
     'а',
     'aWdub3Jl',
   ],
-  casesInBrief: 300,
+  casesInBrief: 150,
 });
 
 export const pdfReader: FuzzReader = {
@@ -176,7 +176,7 @@ export const pdfReader: FuzzReader = {
       '/Root 1 0 R',
     ],
   ],
-  casesInBrief: 120,
+  casesInBrief: 60,
   contained: true,
   open: async () => ({
     // Where it is used, it runs in a process with limits of its own; here it must keep within those of a case without them.

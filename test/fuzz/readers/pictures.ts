@@ -39,7 +39,7 @@ export const pictureReader: FuzzReader = {
   name: 'pictures',
   seeds: seedPictures,
   tokens: pictureTokens,
-  casesInBrief: 60,
+  casesInBrief: 40,
   async open() {
     const reader = createPictureFactsReader({ languages: ['eng'], faceModel });
     return {
@@ -82,7 +82,7 @@ export const metadataReader: FuzzReader = {
     'zTXt',
     '\x1c\x02',
   ],
-  casesInBrief: 400,
+  casesInBrief: 200,
   open: async () => ({
     async read(bytes) {
       await parseMetadata({ exif: bytes, xmp: bytes, iptc: bytes });
@@ -110,7 +110,7 @@ export const credentialsReader: FuzzReader = {
     '\x9f',
     '\xff\xff\xff\xff',
   ],
-  casesInBrief: 60,
+  casesInBrief: 40,
   async open() {
     let first: { bytes: Uint8Array; state: string } | undefined;
     let since = 0;

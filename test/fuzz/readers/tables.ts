@@ -37,7 +37,7 @@ export const csvReader: FuzzReader = {
       'claim,label\n"The tower, it is said, fell.",refuted\nIt stands.,supported\n',
     ),
   tokens: csvTokens,
-  casesInBrief: 300,
+  casesInBrief: 150,
   async open() {
     const folder = await openFolder();
     return {
@@ -95,7 +95,7 @@ export const rdfReader: FuzzReader = {
     ...['\\uD800', '\\U00110000', '<<', '{', '"subject":', 'a ', 'true', '1e999'],
   ],
   json: true,
-  casesInBrief: 400,
+  casesInBrief: 200,
   open: async () => ({
     async read(bytes) {
       const text = textOf(bytes);
@@ -144,7 +144,7 @@ export const jsonLinesReader: FuzzReader = {
     ),
   tokens: ['{', '[', '"', ',', ':', '\\u0000', 'null', '1e999', '"__proto__":', '"published":"0000"'],
   json: true,
-  casesInBrief: 400,
+  casesInBrief: 200,
   open: async () => ({
     async read(bytes) {
       parseLine(parseJson(textOf(bytes)));
