@@ -134,3 +134,25 @@ describe.each(kinds)('a pool of %s', (_, start) => {
 it('takes half the cores, at least one worker and at most as many as are worth it', () => {
   expect([1, 2, 3, 4, 6, 64].map((cores) => workersFor(3, cores))).toEqual([1, 1, 1, 2, 3, 3]);
 });
+
+it('keeps the program open for those who wait behind work in the background', async () => {
+  const holds: boolean[] = [];
+  let answer: (id: number) => void = () => {};
+  const pool = new WorkerPool<string, string>({
+    size: 1,
+    start(listener) {
+      answer = (id) => listener.said({ id, answer: 'done' });
+      return { send() {}, holdProgramOpen: (hold) => holds.push(hold), async end() {} };
+    },
+  });
+  const prepared = pool.ask('prepare', { inBackground: true });
+  expect(holds.at(-1)).toBe(false);
+  const asked = pool.ask('answer');
+  expect(holds.at(-1)).toBe(true);
+  answer(1);
+  expect(await prepared).toBe('done');
+  expect(holds.at(-1)).toBe(true);
+  answer(2);
+  expect(await asked).toBe('done');
+  expect(holds.at(-1)).toBe(false);
+});

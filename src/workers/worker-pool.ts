@@ -113,10 +113,11 @@ export class WorkerPool<Request, Answer> {
   #serve(): void {
     while (this.#queue.size > 0) {
       const member = this.#memberWithRoom();
-      if (member === undefined) return;
+      if (member === undefined) break;
       const piece = this.#queue.take();
       if (piece !== undefined) this.#give(member, piece);
     }
+    for (const member of this.#members) this.#holdOpen(member);
   }
 
   /** One with nothing to do, else one that can take more, else a new one. */
@@ -219,8 +220,10 @@ export class WorkerPool<Request, Answer> {
     member.idle.unref();
   }
 
+  /** Whoever waits behind work in the background waits all the same: the program must not end under them. */
   #holdOpen({ worker, held }: Member<Request, Answer>): void {
-    worker.holdProgramOpen(held.some(({ settled, inBackground }) => !settled && inBackground !== true));
+    const awaited = held.some(({ settled, inBackground }) => !settled && inBackground !== true);
+    worker.holdProgramOpen(awaited || this.#queue.size > 0);
   }
 }
 
