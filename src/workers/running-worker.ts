@@ -51,6 +51,7 @@ export function onThread<Request, Answer>(
       send: (message) => thread.postMessage(message),
       holdProgramOpen: (hold) => (hold ? thread.ref() : thread.unref()),
       async end() {
+        thread.ref();
         await thread.terminate();
       },
     };

@@ -221,7 +221,9 @@ export class WorkerPool<Request, Answer> {
   }
 
   /** Whoever waits behind work in the background waits all the same: the program must not end under them. */
-  #holdOpen({ worker, held }: Member<Request, Answer>): void {
+  #holdOpen({ worker, held, ending }: Member<Request, Answer>): void {
+    // Its end is waited for; a late answer must not let the program go before.
+    if (ending) return;
     const awaited = held.some(({ settled, inBackground }) => !settled && inBackground !== true);
     worker.holdProgramOpen(awaited || this.#queue.size > 0);
   }
