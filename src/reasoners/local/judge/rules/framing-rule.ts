@@ -1,15 +1,19 @@
 import type { Frame } from '../../../../text/statements/framing.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
+import { mentions } from '../bearing.ts';
 import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** Share of the claim's words, as far as the sentence has them, that must stand inside a frame before it is about the claim. */
 const framedShare = 0.6;
 
 /** A sentence that calls the claim a myth refutes it; one that only reports it, or guesses, does not support it. */
-export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate, sameSubject }) => {
+export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePredicate, sameSubject }) => {
   if (overlap < framedShare || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const framed = focus.frames.filter((frame) => shareInScope(claim, focus, frame) >= framedShare);
-  const denied = framed.find((frame) => frame.kind === 'denied');
+  const namesAll = claim.entities.every((entity) => mentions(focus, entity) || mentions(title, entity));
+  const denied = framed.find(
+    (frame) => frame.kind === 'denied' && namesAll && !isOfSomebodyElse(claim, focus, frame),
+  );
   if (
     denied !== undefined &&
     !claim.frames.some((frame) => frame.kind === 'denied') &&
@@ -34,6 +38,14 @@ export const readFraming: StanceRule = ({ claim, focus, overlap, samePredicate, 
       : 'The evidence states it only as a possibility.';
   return { rule: 'framing', effect: 'unsettles', says };
 };
+
+const somebodyElse =
+  /\b(?:(?:some|any|every)(?:body|one|thing) else|(?:an)?other (?:person|people|man|woman|author|writer|country|company)|others|rather than|instead of)\b/iu;
+
+/** "They reject the theory that somebody else wrote it": what is denied is not what the claim says, it is its opposite. */
+function isOfSomebodyElse(claim: ReadPassage, focus: ReadPassage, { scope }: Frame): boolean {
+  return somebodyElse.test(focus.text.slice(scope.start, scope.end)) && !somebodyElse.test(claim.text);
+}
 
 function shareInScope(claim: ReadPassage, focus: ReadPassage, frame: Frame): number {
   const inside = new Set(contentBases(focus.text.slice(frame.scope.start, frame.scope.end)));

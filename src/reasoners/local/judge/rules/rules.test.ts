@@ -258,6 +258,15 @@ describe('framing', () => {
     ).toEqual(has('framing:contradicts The evidence calls it untrue'));
   });
 
+  it('does not take the denial of a rival for the denial of the claim', () => {
+    expect(
+      findings(
+        'William Shakespeare wrote Hamlet.',
+        "Nearly all scholars reject the theory that somebody else wrote Shakespeare's works.",
+      ).filter((finding) => finding.startsWith('framing:contradicts')),
+    ).toEqual([]);
+  });
+
   it('takes a report for no support', () => {
     expect(
       findings('Nero sang while Rome burned.', 'Some writers claim that Nero sang while Rome burned.'),
