@@ -119,6 +119,10 @@ const rules: readonly Rule[] = [
   ],
 ];
 
+/** "They reject the theory that somebody else wrote it": to deny the rival is to state the thing. */
+const somebodyElse =
+  /^\s*(?:(?:some|any)(?:body|one|thing) else|(?:an)?other (?:person|people|man|woman|author|writer|country|company)|others)\b/iu;
+
 /** Words that turn a statement into a myth, a report or a guess, each with the words it reaches. */
 export function findFrames(text: string): Frame[] {
   const frames: Frame[] = [];
@@ -130,6 +134,7 @@ export function findFrames(text: string): Frame[] {
         direction === 'after'
           ? { start: end, end: scopeEnd(text, end) }
           : { start: scopeStart(text, start), end: start };
+      if (kind === 'denied' && somebodyElse.test(text.slice(scope.start, scope.end))) continue;
       frames.push({ kind, cue: match[0], start, end, scope });
     }
   }

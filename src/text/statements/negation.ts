@@ -10,7 +10,7 @@ const cue =
   /\b(?:no longer|not|never|no|none|nobody|nothing|neither|nor|without|cannot|hardly|rather than|instead of|fail(?:s|ed)? to|refus(?:es|ed) to|declin(?:es|ed) to|unable to|den(?:y|ies|ied)|lacks?|lacked)\b|n['’]t\b/giu;
 /** Words that look like a denial and are none. */
 const falseCues =
-  /^(?:not only|not just|not merely|not necessarily|no doubt|no wonder|no sooner|no fewer|no less than|no more than|not until|nothing but|nor\b$|no\.?\s?\d|without doubt|no \p{L}+(?: \p{L}+){0,6} than\b)/iu;
+  /^(?:not only|not just|not merely|not necessarily|no doubt|no wonder|no sooner|no fewer|no less than|no more than|not until|nothing but|(?:nobody|no one|nothing|none|no) (?:else|other)|nor\b$|no\.?\s?\d|without doubt|no \p{L}+(?: \p{L}+){0,6} than\b)/iu;
 const clauseEnd =
   /[;:.!?—–]|,|\b(?:but|however|although|though|whereas|while|yet)\b|(?<=\s\S+\s\S+\s\S+)\sand\b/iu;
 

@@ -11,9 +11,7 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
   if (overlap < framedShare || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const framed = focus.frames.filter((frame) => shareInScope(claim, focus, frame) >= framedShare);
   const namesAll = claim.entities.every((entity) => mentions(focus, entity) || mentions(title, entity));
-  const denied = framed.find(
-    (frame) => frame.kind === 'denied' && namesAll && !isOfSomebodyElse(claim, focus, frame),
-  );
+  const denied = framed.find((frame) => frame.kind === 'denied' && namesAll);
   if (
     denied !== undefined &&
     !claim.frames.some((frame) => frame.kind === 'denied') &&
@@ -38,14 +36,6 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
       : 'The evidence states it only as a possibility.';
   return { rule: 'framing', effect: 'unsettles', says };
 };
-
-const somebodyElse =
-  /\b(?:(?:some|any|every)(?:body|one|thing) else|(?:an)?other (?:person|people|man|woman|author|writer|country|company)|others|rather than|instead of)\b/iu;
-
-/** "They reject the theory that somebody else wrote it": what is denied is not what the claim says, it is its opposite. */
-function isOfSomebodyElse(claim: ReadPassage, focus: ReadPassage, { scope }: Frame): boolean {
-  return somebodyElse.test(focus.text.slice(scope.start, scope.end)) && !somebodyElse.test(claim.text);
-}
 
 function shareInScope(claim: ReadPassage, focus: ReadPassage, frame: Frame): number {
   const inside = new Set(contentBases(focus.text.slice(frame.scope.start, frame.scope.end)));
