@@ -12,7 +12,7 @@ import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import { bootstrapInterval, createSeededRandom } from '../../src/eval/metrics/bootstrap.ts';
 import { type LabelledAnswer, macroF1Of } from '../../src/eval/metrics/label-scores.ts';
 import { comparePictureWithCaption } from '../../src/steps/pictures/compare-picture-with-caption.ts';
-import { describeImages } from '../../src/steps/pictures/describe-images.ts';
+import { describePictures } from '../../src/steps/pictures/describe-pictures.ts';
 import { cosine } from '../../src/text/vectors/cosine.ts';
 import { runStep } from '../../test/support/run-step.ts';
 import { createTools } from '../judge/local-judge.ts';
@@ -90,7 +90,7 @@ async function measureVerite(print: (line: string) => void, limit: number): Prom
         comparePictureWithCaption(
           {
             claim,
-            described: await describeImages({ claim }, context),
+            described: await describePictures({ claim }, context),
             strategy: 'caption',
             embeddingThreshold: 0.28,
             captionThreshold: paperThreshold,

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { rounded } from '../../src/core/rounded.ts';
 import { bootstrapInterval } from '../../src/eval/metrics/bootstrap.ts';
-import { detectGenerated, usualValues } from '../../src/image/forensics/detect-generated.ts';
-import { examinePicture, type PictureExamination } from '../../src/image/forensics/examine-picture.ts';
-import { readStoredPixels } from '../../src/image/forensics/read-stored-pixels.ts';
+import { detectGenerated, usualValues } from '../../src/picture/forensics/detect-generated.ts';
+import { examinePicture, type PictureExamination } from '../../src/picture/forensics/examine-picture.ts';
+import { readStoredPixels } from '../../src/picture/forensics/read-stored-pixels.ts';
 import {
   type ForensicSignal,
   forensicSignals,
@@ -13,8 +13,8 @@ import {
   type TamperingWeights,
   tamperingWeights,
   toFeature,
-} from '../../src/image/forensics/tampering-model.ts';
-import { createRandom, drawPicture } from '../../src/image/sample-pictures.contract.ts';
+} from '../../src/picture/forensics/tampering-model.ts';
+import { createRandom, drawPicture } from '../../src/picture/sample-pictures.contract.ts';
 import { percentile } from '../table.ts';
 import { forgePicture } from './forged-pictures.ts';
 

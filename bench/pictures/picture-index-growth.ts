@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PictureFingerprint } from '../../src/core/picture-fingerprint.ts';
+import { LibraryStore } from '../../src/library/library-store.ts';
+import { insertPicture } from '../../src/library/pictures/pictures.ts';
+import { createWordEmbedder } from '../../src/library/sample-library.contract.ts';
 import {
   fingerprintPicture,
   patchesKept,
   queryOfPicture,
-} from '../../src/image/fingerprint/fingerprint-picture.ts';
-import { createRandom, drawPicture } from '../../src/image/sample-pictures.contract.ts';
-import { LibraryStore } from '../../src/library/library-store.ts';
-import { insertPicture } from '../../src/library/pictures/pictures.ts';
-import { createWordEmbedder } from '../../src/library/sample-library.contract.ts';
+} from '../../src/picture/fingerprint/fingerprint-picture.ts';
+import { createRandom, drawPicture } from '../../src/picture/sample-pictures.contract.ts';
 import { percentile } from '../table.ts';
 
 const drawn = 30;

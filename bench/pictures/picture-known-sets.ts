@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { comparePictures, relatePictures } from '../../src/image/compare/compare-pictures.ts';
-import { isAltered } from '../../src/image/compare/describe-comparison.ts';
-import { fingerprintPicture, queryOfPicture } from '../../src/image/fingerprint/fingerprint-picture.ts';
 import { LibraryStore } from '../../src/library/library-store.ts';
 import { createWordEmbedder } from '../../src/library/sample-library.contract.ts';
+import { comparePictures, relatePictures } from '../../src/picture/compare/compare-pictures.ts';
+import { isAltered } from '../../src/picture/compare/describe-comparison.ts';
+import { fingerprintPicture, queryOfPicture } from '../../src/picture/fingerprint/fingerprint-picture.ts';
 
 const starter = resolve(import.meta.dirname, '../../starter/pictures');
 const shared = resolve(import.meta.dirname, '../../../shared/data/images');

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { UnitTransform } from '../../src/image/compare/unit-transform.ts';
+import type { UnitTransform } from '../../src/picture/compare/unit-transform.ts';
 
 export type SamplePicture = { name: string; bytes: Buffer; width: number; height: number };
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { findWatermark } from '../../src/dataset-builder/find-watermark.ts';
-import { readEveryWay } from '../../src/image/read/read-picture-text.ts';
-import { createTextRecogniser } from '../../src/image/read/text-recogniser.ts';
+import { readEveryWay } from '../../src/picture/read/read-picture-text.ts';
+import { createTextRecogniser } from '../../src/picture/read/text-recogniser.ts';
 import type { Row } from '../table.ts';
 
 const folder = new URL('../../starter/pictures/', import.meta.url);

@@ -15,8 +15,8 @@ import { type StudyScore, scoreStudy } from '../eval/human/score-study.ts';
 import { type ServedStudy, type StudyImage, serveStudy } from '../eval/human/serve-study.ts';
 import { type Study, studySchema } from '../eval/human/study.ts';
 import { openRunFolder, reportFile } from '../eval/run-folder.ts';
-import { inspectImage } from '../image/inspect-image.ts';
 import { canonicalHash } from '../net/address/canonical-hash.ts';
+import { inspectPicture } from '../picture/inspect-picture.ts';
 import { readItems } from './evaluate-dataset.ts';
 
 export type { StudyScore };
@@ -33,7 +33,7 @@ export async function serveAnnotation(
     const bytes = new Uint8Array(
       await readFile(resolve(dirname(studyPath), name)).catch((cause: unknown) => missing(name, cause)),
     );
-    images.set(name, { bytes, mimeType: (await inspectImage(bytes, name)).mimeType });
+    images.set(name, { bytes, mimeType: (await inspectPicture(bytes, name)).mimeType });
   }
   const served = await serveStudy(study, file, {
     port: options.port,

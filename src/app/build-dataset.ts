@@ -91,8 +91,8 @@ async function build(
   const [{ buildDataset }, { addInput }, { createTextRecogniser }, { readEveryWay }] = await Promise.all([
     import('../dataset-builder/build-dataset.ts'),
     import('../dataset-builder/collect-articles.ts'),
-    import('../image/read/text-recogniser.ts'),
-    import('../image/read/read-picture-text.ts'),
+    import('../picture/read/text-recogniser.ts'),
+    import('../picture/read/read-picture-text.ts'),
   ]);
   for (const input of request.inputs) addInput(store, input);
   store.retryFailed();

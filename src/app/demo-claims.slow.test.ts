@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInMemory } from '../../test/support/memory-io.ts';
 import { reportSchema } from '../core/report.ts';
-import { decodePixels } from '../image/decode-pixels.ts';
 import { createTemporaryFolder } from '../library/sample-library.contract.ts';
+import { decodePixels } from '../picture/decode-pixels.ts';
 import { readDemoClaims } from './demo-claims.ts';
 
 describe('the claims of the demonstration', () => {

@@ -11,7 +11,7 @@ import { type PlanFlags, readPlanOptions, renderPlan } from './input/plan-flags.
 import { clientOf, type ServerFlags } from './input/server-flags.ts';
 import { environmentWithConfig, readSettings, settingFlags } from './input/setting-flags.ts';
 import { type OutputFlags, type ReportFormat, renderReport } from './output/report-format.ts';
-import { type FinishedRun, finishRun } from './output/report-images.ts';
+import { type FinishedRun, finishRun } from './output/report-pictures.ts';
 import { openReportSink } from './output/report-sink.ts';
 import { openRunProgress, type RunProgress } from './output/run-progress.ts';
 import { isTerminal } from './output/terminal.ts';

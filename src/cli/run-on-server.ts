@@ -12,7 +12,7 @@ import {
 import type { Budget } from '../core/spend.ts';
 import type { RunEvent } from '../engine/events.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
-import type { FinishedRun } from './output/report-images.ts';
+import type { FinishedRun } from './output/report-pictures.ts';
 
 /** Has a server check the claim, and gives what a check here would give. Pictures of this machine are handed over. */
 export async function runOnServer(

@@ -4,10 +4,10 @@ import { CancelledError, OfflineError, TouchstoneError, UsageError } from '../co
 import type { Media } from '../core/media.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { readRegularFile, whyUnreadable } from '../files/regular-file.ts';
-import { pictureLimits } from '../image/ingest/picture-limits.ts';
-import { sniffMedia } from '../image/ingest/sniff-media.ts';
-import { takeKeyFrames, videoLimits } from '../image/ingest/take-key-frames.ts';
 import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
+import { pictureLimits } from '../picture/ingest/picture-limits.ts';
+import { sniffMedia } from '../picture/ingest/sniff-media.ts';
+import { takeKeyFrames, videoLimits } from '../picture/ingest/take-key-frames.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import { openWebReader } from './web-reader.ts';
 
@@ -49,8 +49,8 @@ async function addPicture(
   from: { ofVideo?: string; at?: number } = {},
 ): Promise<Media> {
   // The decoder is loaded only where there is a picture to decode.
-  const { inspectImage } = await import('../image/inspect-image.ts');
-  const { mimeType, width, height, frames } = await inspectImage(bytes, name);
+  const { inspectPicture } = await import('../picture/inspect-picture.ts');
+  const { mimeType, width, height, frames } = await inspectPicture(bytes, name);
   const sha256 = await keep(snapshots, bytes, mimeType, url);
   return {
     kind: 'image',

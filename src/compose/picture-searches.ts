@@ -21,7 +21,7 @@ export type PictureVendor = {
   isSetUp(settings: Settings): boolean;
   /** Loaded only where it is used. */
   openReverse?(settings: Settings, options: VendorOptions): Promise<ReverseImageProvider>;
-  openImages?(settings: Settings, options: VendorOptions): Promise<ImageSearchProvider>;
+  openPictures?(settings: Settings, options: VendorOptions): Promise<ImageSearchProvider>;
 };
 
 const vendors: Readonly<Record<PictureVendor['name'], Omit<PictureVendor, 'name'>>> = {
@@ -80,7 +80,7 @@ const vendors: Readonly<Record<PictureVendor['name'], Omit<PictureVendor, 'name'
       const { createSerperReverseImage } = await import('../providers/reverse-image/serper.ts');
       return createSerperReverseImage({ ...options, apiKey });
     },
-    async openImages({ serperApiKey: apiKey = '' }, options) {
+    async openPictures({ serperApiKey: apiKey = '' }, options) {
       const { createSerperImageSearch } = await import('../providers/image-search/serper.ts');
       return createSerperImageSearch({ ...options, apiKey });
     },
@@ -91,7 +91,7 @@ const vendors: Readonly<Record<PictureVendor['name'], Omit<PictureVendor, 'name'
     sends: ['words'],
     adds: 'pictures by words from an index of the whole web',
     isSetUp: ({ braveApiKey }) => braveApiKey !== undefined,
-    async openImages({ braveApiKey: apiKey = '' }, options) {
+    async openPictures({ braveApiKey: apiKey = '' }, options) {
       const { createBraveImageSearch } = await import('../providers/image-search/brave.ts');
       return createBraveImageSearch({ ...options, apiKey });
     },
@@ -102,7 +102,7 @@ const vendors: Readonly<Record<PictureVendor['name'], Omit<PictureVendor, 'name'
     sends: ['words'],
     adds: 'free pictures with a description and dates',
     isSetUp: () => true,
-    async openImages(_, options) {
+    async openPictures(_, options) {
       const { createCommonsImageSearch } = await import('../providers/image-search/commons.ts');
       return createCommonsImageSearch(options);
     },
@@ -113,7 +113,7 @@ const vendors: Readonly<Record<PictureVendor['name'], Omit<PictureVendor, 'name'
     sends: ['words'],
     adds: 'openly licensed pictures of many collections',
     isSetUp: () => true,
-    async openImages(_, options) {
+    async openPictures(_, options) {
       const { createOpenverseImageSearch } = await import('../providers/image-search/openverse.ts');
       return createOpenverseImageSearch(options);
     },
@@ -143,10 +143,10 @@ export async function openReverseImages(settings: Settings): Promise<ReverseImag
 
 /** Searches for pictures by words. */
 export async function openImageSearches(settings: Settings): Promise<ImageSearchProvider[]> {
-  const able = choosePictureSearches(settings).filter(({ openImages }) => openImages !== undefined);
+  const able = choosePictureSearches(settings).filter(({ openPictures }) => openPictures !== undefined);
   if (settings.offline) return createOfflineStandIn('image-search', namesOf(able, settings));
   const options = { userAgent: userAgent() };
-  const opened = usable(settings).map((vendor) => vendor.openImages?.(settings, options));
+  const opened = usable(settings).map((vendor) => vendor.openPictures?.(settings, options));
   return (await Promise.all(opened)).filter((provider) => provider !== undefined);
 }
 

@@ -8,8 +8,8 @@ import { listFiles } from '../files/list-files.ts';
 import { readWarc } from '../files/read-warc.ts';
 import { readRegularFileNow, whatItIs } from '../files/regular-file.ts';
 import { takeBreaths } from '../files/take-breaths.ts';
-import { inspectImage } from '../image/inspect-image.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import { inspectPicture } from '../picture/inspect-picture.ts';
 import type { DatasetStore } from './dataset-store.ts';
 
 export type CollectOptions = {
@@ -150,7 +150,7 @@ async function addWarc(store: DatasetStore, source: string, options: CollectOpti
 }
 
 async function addPictureOf(store: DatasetStore, url: string, bytes: Uint8Array): Promise<void> {
-  const { mimeType, width, height } = await inspectImage(bytes, url);
+  const { mimeType, width, height } = await inspectPicture(bytes, url);
   const hash = sha256(bytes);
   store.addPicture({ sha256: hash, bytes, mimeType, width, height });
   store.setResource(url, { sha256: hash });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readEveryWay } from '../image/read/read-picture-text.ts';
-import { createTextRecogniser } from '../image/read/text-recogniser.ts';
+import { readEveryWay } from '../picture/read/read-picture-text.ts';
+import { createTextRecogniser } from '../picture/read/text-recogniser.ts';
 import { findWatermark } from './find-watermark.ts';
 
 const recogniser = createTextRecogniser(['eng']);

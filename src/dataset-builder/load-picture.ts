@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { CancelledError } from '../core/errors.ts';
 import { maximumFileBytes } from '../files/limits.ts';
 import { readRegularFile } from '../files/regular-file.ts';
-import { inspectImage } from '../image/inspect-image.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import { inspectPicture } from '../picture/inspect-picture.ts';
 import type { ArticleLink } from './article/article.ts';
 import type { DatasetStore, StoredArticle, StoredPicture } from './dataset-store.ts';
 
@@ -33,7 +33,7 @@ export async function loadPicture(
       local === undefined
         ? await fetchPicture(link.url, options)
         : await readRegularFile(local, maximumFileBytes);
-    const { mimeType, width, height } = await inspectImage(bytes, link.source);
+    const { mimeType, width, height } = await inspectPicture(bytes, link.source);
     const picture = { sha256: sha256(bytes), bytes, mimeType, width, height };
     store.database.transaction(() => {
       store.addPicture(picture);

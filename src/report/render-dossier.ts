@@ -3,7 +3,7 @@ import type { Report } from '../core/report.ts';
 import { arrangeReport } from './arrange-report.ts';
 import { dossierLines, dossierMarkdown, dossierSection } from './dossier/render-dossiers.ts';
 import { checkSection } from './html/html-check.ts';
-import type { HtmlImages } from './html/html-image.ts';
+import type { HtmlPictures } from './html/html-picture.ts';
 import { html } from './html/html-template.ts';
 import { htmlPage } from './html/render-html.ts';
 import { checkMarkdown } from './markdown/markdown-verdict.ts';
@@ -50,7 +50,7 @@ export function renderDossierMarkdown(report: Report): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-export function renderDossierHtml(report: Report, images: HtmlImages): string {
+export function renderDossierHtml(report: Report, images: HtmlPictures): string {
   const answers = answersOf(report).map((answer) => html`<li>${answer}</li>`);
   return htmlPage(report, {
     title: titleOf(report.dossiers ?? []),

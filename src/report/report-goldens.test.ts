@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Report, reportSchema } from '../core/report.ts';
 import { toClaimReview } from './claim-review.ts';
-import type { HtmlImages } from './html/html-image.ts';
+import type { HtmlPictures } from './html/html-picture.ts';
 import { renderHtml } from './html/render-html.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import { renderJson } from './render-json.ts';
@@ -16,7 +16,7 @@ const cases = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-function readImages(folder: string): HtmlImages {
+function readImages(folder: string): HtmlPictures {
   const images = join(folder, 'images');
   if (!existsSync(images)) return {};
   const entries = readdirSync(images).map((name) => {
@@ -27,7 +27,7 @@ function readImages(folder: string): HtmlImages {
   return Object.fromEntries(entries);
 }
 
-const forms: Readonly<Record<string, (report: Report, images: HtmlImages) => string>> = {
+const forms: Readonly<Record<string, (report: Report, images: HtmlPictures) => string>> = {
   'text-80.txt': (report) => renderText(report, { width: 80, colour: false }),
   'text-120.txt': (report) => renderText(report, { width: 120, colour: false }),
   'text-120-colour.txt': (report) => renderText(report, { width: 120, colour: true }),

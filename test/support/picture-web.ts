@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Media } from '../../src/core/media.ts';
 import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
-import { drawPicture } from '../../src/image/sample-pictures.contract.ts';
 import type { FetchGuarded } from '../../src/net/fetch/guarded-fetch.ts';
+import { drawPicture } from '../../src/picture/sample-pictures.contract.ts';
 import { createGuardedPages } from '../../src/providers/page-fetch/guarded.ts';
 import { createGuardedPictures } from '../../src/providers/picture-fetch/guarded.ts';
 import type { Providers } from '../../src/spec/providers.ts';

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { loadCredentialReader } from '../../src/image/read/content-credentials.ts';
+import { loadCredentialReader } from '../../src/picture/read/content-credentials.ts';
 import { createTestAuthority } from './test-certificates.ts';
 
 const reserveSize = 10_000;

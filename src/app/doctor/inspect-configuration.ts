@@ -10,7 +10,7 @@ import type { Environment } from '../../config/user-folders.ts';
 import { defined } from '../../core/defined.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
-import { installedLanguages } from '../../image/read/text-recogniser.ts';
+import { installedLanguages } from '../../picture/read/text-recogniser.ts';
 import { openSourceLists } from '../manage-sources.ts';
 import { inspectHttpCache } from './http-cache-finding.ts';
 import { pictureSearchFindings } from './picture-search-findings.ts';

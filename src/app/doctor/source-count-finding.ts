@@ -12,7 +12,7 @@ export function sourceCountFinding(settings: Settings): ConfigurationFinding {
   const pictures = settings.offline
     ? []
     : usable(
-        choosePictureSearches(settings).filter(({ openImages }) => openImages !== undefined),
+        choosePictureSearches(settings).filter(({ openPictures }) => openPictures !== undefined),
         settings,
       );
   const detail = `texts from ${texts.length} (${texts.join(', ')}), pictures from ${pictures.length}${pictures.length === 0 ? '' : ` (${pictures.join(', ')})`}; it asks for ${minimumSources} of each`;

@@ -6,7 +6,7 @@ import { type CheckFlags, openCheckSession } from '../check-session.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from '../input/claim-fields.ts';
+import { type ClaimFields, flagNames, requireValidClaim, resolvePictures } from '../input/claim-fields.ts';
 import { addPlanFlags, wantsPlan } from '../input/plan-flags.ts';
 import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../input/read-input.ts';
 import { addServerFlags } from '../input/server-flags.ts';
@@ -172,7 +172,7 @@ function chooseSource(argument: string | undefined, flags: CheckFlags, io: CliIo
 
 function readCircumstances(flags: CheckFlags, io: CliIo): ClaimFields {
   return {
-    ...(flags.image === undefined ? {} : { images: resolveImages(flags.image, io.workingFolder) }),
+    ...(flags.image === undefined ? {} : { images: resolvePictures(flags.image, io.workingFolder) }),
     ...defined({
       date: flags.date,
       asOf: flags.asOf,

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { collectReportImages } from '../../app/serving/report-images.ts';
+import { collectReportPictures } from '../../app/serving/report-pictures.ts';
 import type { SettingName } from '../../config/settings-table.ts';
 import { defined } from '../../core/defined.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport } from '../exit-codes.ts';
-import { resolveImages } from '../input/claim-fields.ts';
+import { resolvePictures } from '../input/claim-fields.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
-import { type FinishedRun, finishRun } from '../output/report-images.ts';
+import { type FinishedRun, finishRun } from '../output/report-pictures.ts';
 import { openReportSink } from '../output/report-sink.ts';
 import { openRunProgress } from '../output/run-progress.ts';
 import { wantsColour, wantsUnicode, widthOf } from '../output/terminal.ts';
@@ -98,14 +98,14 @@ async function examine(given: string, command: Command, io: CliIo): Promise<Exit
         const { startCheck } = await import('../../app/check-claim.ts');
         const started = await startCheck(
           {
-            images: resolveImages([given], io.workingFolder),
+            images: resolvePictures([given], io.workingFolder),
             ...defined({ text: flags.claim, date: flags.date }),
           },
           {
             settings: { ...settings, pipeline: 'image' },
             environment: environmentWithConfig(command, io),
             workingFolder: io.workingFolder,
-            against: resolveImages(flags.against ?? [], io.workingFolder),
+            against: resolvePictures(flags.against ?? [], io.workingFolder),
             signal,
             onEvent: progress.onEvent,
             ...(flags.saveBundle === undefined
@@ -140,7 +140,7 @@ async function render(
 ): Promise<string> {
   const forms = await import('../../report/render-dossier.ts');
   if (format === 'json') return forms.renderDossierJson(run.report);
-  if (format === 'html') return forms.renderDossierHtml(run.report, await collectReportImages(run));
+  if (format === 'html') return forms.renderDossierHtml(run.report, await collectReportPictures(run));
   if (format !== 'text') return forms.renderDossierMarkdown(run.report);
   const toFile = flags.output !== undefined;
   return forms.renderDossierText(run.report, {

@@ -5,7 +5,7 @@ import { type CliIo, writeNote } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodeOfReport, exitCodes } from '../exit-codes.ts';
 import { addOutputFlags, chooseFormat, type OutputFlags } from '../output/report-format.ts';
-import { finishRun } from '../output/report-images.ts';
+import { finishRun } from '../output/report-pictures.ts';
 import { openRunProgress } from '../output/run-progress.ts';
 import { runInterruptibly } from '../run-interruptibly.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/errors.ts';
-import { type ClaimFields, flagNames, requireValidClaim, resolveImages } from './claim-fields.ts';
+import { type ClaimFields, flagNames, requireValidClaim, resolvePictures } from './claim-fields.ts';
 
 const check = (fields: ClaimFields) => requireValidClaim({ text: 'Snow is white.', ...fields }, flagNames);
 
@@ -36,6 +36,6 @@ describe('requireValidClaim', () => {
 
 it('resolves paths of pictures and leaves addresses', () => {
   expect(
-    resolveImages(['a.jpg', '../b.jpg', '/c.jpg', 'https://x.org/d.jpg', 'HTTP://x.org/e.jpg'], '/home/me'),
+    resolvePictures(['a.jpg', '../b.jpg', '/c.jpg', 'https://x.org/d.jpg', 'HTTP://x.org/e.jpg'], '/home/me'),
   ).toEqual(['/home/me/a.jpg', '/home/b.jpg', '/c.jpg', 'https://x.org/d.jpg', 'HTTP://x.org/e.jpg']);
 });

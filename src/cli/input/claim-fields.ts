@@ -45,7 +45,7 @@ export function requireValidClaim(fields: ClaimFields, names: FieldNames): Claim
 }
 
 /** Paths of pictures, resolved; addresses stay as they are. */
-export function resolveImages(images: readonly string[], folder: string): string[] {
+export function resolvePictures(images: readonly string[], folder: string): string[] {
   return images.map((image) => (/^https?:\/\//i.test(image) ? image : resolve(folder, image)));
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsageError } from '../../core/errors.ts';
-import { type ClaimFields, type FieldNames, requireValidClaim, resolveImages } from './claim-fields.ts';
+import { type ClaimFields, type FieldNames, requireValidClaim, resolvePictures } from './claim-fields.ts';
 import { decodeText, type Line, readLines, type TextSource } from './read-input.ts';
 
 export type ClaimLine = { number: number } & ({ claim: ClaimFields } | { problem: UsageError });
@@ -55,7 +55,7 @@ function parseClaimLine(words: string, folder: string): ClaimFields {
   const images = [fields.images ?? [], fields.image ?? []].flat();
   return {
     text: fields.claim ?? fields.text ?? '',
-    ...(images.length === 0 ? {} : { images: resolveImages(images, folder) }),
+    ...(images.length === 0 ? {} : { images: resolvePictures(images, folder) }),
     ...(fields.date == null ? {} : { date: fields.date }),
     ...(fields.asOf == null ? {} : { asOf: fields.asOf }),
     ...(fields.postUrl == null ? {} : { postUrl: fields.postUrl }),

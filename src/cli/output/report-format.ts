@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
-import { collectReportImages } from '../../app/serving/report-images.ts';
+import { collectReportPictures } from '../../app/serving/report-pictures.ts';
 import type { CliIo } from '../cli-io.ts';
-import type { FinishedRun } from './report-images.ts';
+import type { FinishedRun } from './report-pictures.ts';
 import { wantsColour, wantsUnicode, widthOf } from './terminal.ts';
 
 const reportFormats = ['text', 'json', 'jsonl', 'md', 'html'] as const;
@@ -60,7 +60,7 @@ export async function renderReport(
       return (await import('../../report/markdown/render-markdown.ts')).renderMarkdown(report);
     case 'html': {
       const { renderHtml } = await import('../../report/html/render-html.ts');
-      return renderHtml(report, { images: await collectReportImages(run) });
+      return renderHtml(report, { images: await collectReportPictures(run) });
     }
     case 'text': {
       const { renderText } = await import('../../report/text/render-text.ts');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sniffMediaFile } from '../../image/ingest/sniff-media.ts';
+import { sniffMediaFile } from '../../picture/ingest/sniff-media.ts';
 
 /** Absolute paths of pictures that are there and begin like pictures, or why one of them is not. */
 export async function findPictures(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintPicture, queryOfPicture } from '../../image/fingerprint/fingerprint-picture.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
+import { fingerprintPicture, queryOfPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import type { NewPicture } from '../../spec/library.ts';
 import { openingTime, type SetUpLibrary, withLibrary } from './library-subject.contract.ts';
 

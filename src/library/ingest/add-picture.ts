@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { maximumFileBytes } from '../../files/limits.ts';
 import { readRegularFile, readRegularText } from '../../files/regular-file.ts';
-import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
+import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../image/sample-pictures.contract.ts';
+import { createRandom } from '../../picture/sample-pictures.contract.ts';
 import { distanceAt, hashWords, wordsOf } from './bit-distance.ts';
 import { PatchTable } from './patch-table.ts';
 

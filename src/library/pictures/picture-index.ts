@@ -1,6 +1,6 @@
 import type { DihedralTurn, PictureFingerprint, PictureQuery } from '../../core/picture-fingerprint.ts';
-import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
-import { pdqBytes } from '../../image/fingerprint/pdq-hash.ts';
+import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
+import { pdqBytes } from '../../picture/fingerprint/pdq-hash.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { readSnapshot } from '../snapshots.ts';
 import { countBits, distanceAt, hashWords, wordsOf } from './bit-distance.ts';

@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
-import { pdqBytes, pdqDistance } from '../../image/fingerprint/pdq-hash.ts';
+import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
+import { pdqBytes, pdqDistance } from '../../picture/fingerprint/pdq-hash.ts';
 import { parseArticle } from './article.ts';
 import {
   originalsOf,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BadAnswerError, BlockedError } from '../../core/errors.ts';
 import { rounded } from '../../core/rounded.ts';
-import { makeSearchCopy } from '../../image/make-search-copy.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
+import { makeSearchCopy } from '../../picture/make-search-copy.ts';
 import type { ImageTextEmbedderProvider } from '../../spec/embedder.ts';
 import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { createSnapshots, createWordEmbedder } from '../../library/sample-library.contract.ts';
+import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import { testImageSearchContract } from './image-search.contract.ts';
 import { createLibraryImageSearch } from './library.ts';
 

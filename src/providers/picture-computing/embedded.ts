@@ -1,9 +1,9 @@
 import { BlockedError } from '../../core/errors.ts';
-import { pdqDistance } from '../../image/fingerprint/pdq-hash.ts';
-import { examineOnThread } from '../../image/forensics/examine-on-thread.ts';
-import { tamperingWeights } from '../../image/forensics/tampering-model.ts';
-import { compareOnThread, queryOnThread, relateOnThread } from '../../image/picture-threads.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
+import { pdqDistance } from '../../picture/fingerprint/pdq-hash.ts';
+import { examineOnThread } from '../../picture/forensics/examine-on-thread.ts';
+import { tamperingWeights } from '../../picture/forensics/tampering-model.ts';
+import { compareOnThread, queryOnThread, relateOnThread } from '../../picture/picture-threads.ts';
 import type {
   PictureComputingItem,
   PictureComputingProvider,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import type { PictureComputingProvider, PictureComputingRequest } from '../../spec/picture-computing.ts';
 
 const meta = { mimeType: 'image/jpeg', retrievedAt: '2025-01-01T00:00:00.000Z' };

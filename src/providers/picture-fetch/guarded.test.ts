@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
 import { BlockedError } from '../../core/errors.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import { createGuardedPictures } from './guarded.ts';
 import { testPictureFetchContract } from './picture-fetch.contract.ts';
 

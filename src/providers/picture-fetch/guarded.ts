@@ -1,6 +1,6 @@
 import { BlockedError, UsageError } from '../../core/errors.ts';
-import { inspectImage } from '../../image/inspect-image.ts';
 import type { FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
+import { inspectPicture } from '../../picture/inspect-picture.ts';
 import type { PictureFetchProvider } from '../../spec/picture-fetch.ts';
 
 export const fetchedPictureTypes = [
@@ -49,7 +49,7 @@ export function createGuardedPictures({
 /** What the web serves is nobody's mistake here: a file that cannot be read is a gap. */
 async function inspect(bytes: Uint8Array, url: string) {
   try {
-    return await inspectImage(bytes, url, limits);
+    return await inspectPicture(bytes, url, limits);
   } catch (error) {
     if (error instanceof UsageError) throw new BlockedError({ message: error.message, cause: error });
     throw error;

@@ -1,5 +1,5 @@
 import { BlockedError, CancelledError, TouchstoneError } from '../../core/errors.ts';
-import type { PictureFactsReader, TextReading } from '../../image/read/read-picture-facts.ts';
+import type { PictureFactsReader, TextReading } from '../../picture/read/read-picture-facts.ts';
 import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
 import { workersFor } from '../../workers/worker-pool.ts';
 
@@ -29,7 +29,7 @@ export function createEmbeddedPictureReader(options: EmbeddedPictureReaderOption
         throw new BlockedError({
           message: `The picture ${name} could not be read: its bytes are not stored.`,
         });
-      loading ??= import('../../image/read/read-picture-facts.ts').then(({ createPictureFactsReader }) =>
+      loading ??= import('../../picture/read/read-picture-facts.ts').then(({ createPictureFactsReader }) =>
         createPictureFactsReader(options),
       );
       const reader = await loading;

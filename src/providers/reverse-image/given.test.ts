@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CancelledError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import { createGivenPictures } from './given.ts';
 import { searchPicture } from './reverse-image.contract.ts';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BlockedError } from '../../core/errors.ts';
-import { fingerprintPicture } from '../../image/fingerprint/fingerprint-picture.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { createSnapshots, createWordEmbedder } from '../../library/sample-library.contract.ts';
+import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import type { NewPicture } from '../../spec/library.ts';
 import { createLibraryReverseImage } from './library.ts';
 import { searchPicture, testReverseImageContract } from './reverse-image.contract.ts';

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { isAfter } from '../../core/time-window.ts';
-import { type Asker, queryOnThread, relateOnThread } from '../../image/picture-threads.ts';
+import { type Asker, queryOnThread, relateOnThread } from '../../picture/picture-threads.ts';
 import type { Library, LibraryPicture, PictureMatch } from '../../spec/library.ts';
 import type { PictureKinship } from '../../spec/picture-computing.ts';
 import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';

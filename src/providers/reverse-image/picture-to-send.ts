@@ -1,6 +1,6 @@
 import { BlockedError, NotConfiguredError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import { makeSearchCopy } from '../../image/make-search-copy.ts';
+import { makeSearchCopy } from '../../picture/make-search-copy.ts';
 import type { Answer } from '../../spec/provider.ts';
 import type { ImageHit } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';

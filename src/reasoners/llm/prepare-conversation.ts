@@ -3,12 +3,12 @@ import type { AskRequest } from '../../spec/reasoner.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import type { ModelSchema } from './model-schema.ts';
 import { renderPrompt } from './render-prompt.ts';
-import { type ShownImage, showImages } from './show-images.ts';
+import { type ShownPicture, showPictures } from './show-pictures.ts';
 import { acknowledgement, dataCodeLine, schemaText } from './system-text.ts';
 
 export type Conversation = {
   messages: readonly ModelMessage[];
-  images: readonly ShownImage[];
+  images: readonly ShownPicture[];
   warnings: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export async function prepareConversation(
 ): Promise<Conversation> {
   const turns = renderTurns(request, template, tools.textSchema);
   const media = request.task.images?.(request.input) ?? [];
-  const shown = tools.sees ? await showImages(media, tools.snapshots) : { images: [], warnings: [] };
+  const shown = tools.sees ? await showPictures(media, tools.snapshots) : { images: [], warnings: [] };
   const hidden = media.length - shown.images.length;
   const warnings =
     tools.sees || media.length === 0
@@ -53,7 +53,7 @@ export async function prepareConversation(
   return { messages, images: shown.images, warnings };
 }
 
-function firstMessage(text: string, images: readonly ShownImage[], hidden: number): ModelMessage {
+function firstMessage(text: string, images: readonly ShownPicture[], hidden: number): ModelMessage {
   const told = hidden === 0 ? text : `${text}\n\n${hiddenText(hidden)}`;
   if (images.length === 0) return { role: 'user', content: told };
   return {

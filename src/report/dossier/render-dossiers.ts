@@ -1,6 +1,6 @@
 import type { PictureDossier } from '../../core/dossier.ts';
 import { linkOrText } from '../html/html-evidence.ts';
-import { type HtmlImages, imageTag, veil, veilWords } from '../html/html-image.ts';
+import { type HtmlPictures, pictureTag, veil, veilWords } from '../html/html-picture.ts';
 import { type Html, html } from '../html/html-template.ts';
 import { safeLink } from '../html/safe-link.ts';
 import { escapeMarkdown, markdownLink } from '../markdown/escape-markdown.ts';
@@ -61,7 +61,7 @@ function linked({ text, url }: DossierItem): string {
   return url === undefined ? escapeMarkdown(text) : markdownLink(text, url);
 }
 
-export function dossierSection(dossiers: readonly PictureDossier[], images: HtmlImages): Html | undefined {
+export function dossierSection(dossiers: readonly PictureDossier[], images: HtmlPictures): Html | undefined {
   if (dossiers.length === 0) return undefined;
   return html`<section id="dossiers" aria-labelledby="dossiers-title">
 <h2 id="dossiers-title">${titleOfAll}</h2>
@@ -69,7 +69,7 @@ ${dossiers.map((dossier, index) => dossierHtml(arrangeDossier(dossier), index, i
 `;
 }
 
-function dossierHtml(view: DossierView, index: number, images: HtmlImages): Html {
+function dossierHtml(view: DossierView, index: number, images: HtmlPictures): Html {
   const pillars = view.pillars.map(
     ({ name, question, answer, findings }) =>
       html`<div class="panel"><h3>${name}</h3><p class="quiet">${question}</p><p>${answer}</p>${list(findings)}</div>
@@ -91,8 +91,8 @@ ${parts}</div>
 `;
 }
 
-function figures(items: readonly DossierFigure[], images: HtmlImages): Html[] {
-  return items.flatMap(({ sha256, alternative }) => imageTag(sha256, images, alternative) ?? []);
+function figures(items: readonly DossierFigure[], images: HtmlPictures): Html[] {
+  return items.flatMap(({ sha256, alternative }) => pictureTag(sha256, images, alternative) ?? []);
 }
 
 function list(items: readonly DossierItem[]): Html | undefined {

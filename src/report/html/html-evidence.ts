@@ -12,7 +12,7 @@ import {
   tierWords,
 } from '../report-words.ts';
 import { stanceIcon } from './html-icons.ts';
-import { type HtmlImages, imageTag, sensitiveWordsOf, veil } from './html-image.ts';
+import { type HtmlPictures, pictureTag, sensitiveWordsOf, veil } from './html-picture.ts';
 import { type Html, html } from './html-template.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -22,7 +22,7 @@ const stanceTones: Readonly<Record<Stance, string>> = {
   neutral: 'plain',
 };
 
-export function evidenceSection(view: ReportView, images: HtmlImages): Html {
+export function evidenceSection(view: ReportView, images: HtmlPictures): Html {
   const neutral = view.neutral.length === 0 ? undefined : background(view, images);
   return html`<section id="evidence" aria-labelledby="evidence-title">
 <h2 id="evidence-title">Evidence</h2>
@@ -34,7 +34,7 @@ ${neutral}</section>
 
 const sideStances = { supporting: 'supports', refuting: 'refutes' } as const;
 
-function side(name: keyof typeof sideStances, view: ReportView, images: HtmlImages): Html {
+function side(name: keyof typeof sideStances, view: ReportView, images: HtmlPictures): Html {
   const items = view[name];
   const stance = sideStances[name];
   const cards =
@@ -48,7 +48,7 @@ ${cards}</section>
 }
 
 /** What takes no side is folded away where the verdict does not cite it, so that it does not push the verdict down. */
-function background(view: ReportView, images: HtmlImages): Html {
+function background(view: ReportView, images: HtmlPictures): Html {
   const isOpen = view.neutral.some((item) => item.isCited);
   return html`<details class="background plain"${isOpen && html` open`}>
 <summary><h3>${sideTitles.neutral}</h3> <span class="quiet">${countOf(view.neutral.length, 'quote')}</span></summary>
@@ -58,7 +58,7 @@ function background(view: ReportView, images: HtmlImages): Html {
 
 function card(
   { evidence, number, notes }: EvidenceView,
-  images: HtmlImages,
+  images: HtmlPictures,
   sensitive: readonly string[],
 ): Html {
   const picture =
@@ -66,7 +66,7 @@ function card(
       ? comparedPictures(evidence.picture, images)
       : evidence.image === undefined
         ? undefined
-        : imageTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`);
+        : pictureTag(evidence.image.sha256, images, `Picture found: ${evidence.image.relation}`);
   const { source, snapshot, stance } = evidence;
   const hidden = countHiddenCharacters(evidence.quote);
   const rest = [source.publisher, source.author, describeDate(source.published)].filter(
@@ -88,12 +88,12 @@ ${notes.length > 0 && html`<ul class="notes">${notes.map((note) => html`<li>${no
 }
 
 /** The two pictures side by side, and where they differ. */
-function comparedPictures({ comparison }: PictureEvidence, images: HtmlImages): Html | undefined {
+function comparedPictures({ comparison }: PictureEvidence, images: HtmlPictures): Html | undefined {
   const { picture, against, mask, relation } = comparison;
   const shown = [
-    imageTag(picture, images, 'The picture of the claim'),
-    imageTag(against.sha256, images, `The picture that was found: ${relation}`),
-    mask === undefined ? undefined : imageTag(mask, images, 'White where they differ'),
+    pictureTag(picture, images, 'The picture of the claim'),
+    pictureTag(against.sha256, images, `The picture that was found: ${relation}`),
+    mask === undefined ? undefined : pictureTag(mask, images, 'White where they differ'),
   ].filter((tag) => tag !== undefined);
   return shown.length === 0 ? undefined : html`<div class="pictures">${shown}</div>`;
 }

@@ -9,7 +9,7 @@ import { fitText } from '../text/wrap-text.ts';
 import { checkSection } from './html-check.ts';
 import { evidenceSection, linkOrText } from './html-evidence.ts';
 import { brandMark } from './html-icons.ts';
-import { type HtmlImages, imageTag, sensitiveWordsOf, veil } from './html-image.ts';
+import { type HtmlPictures, pictureTag, sensitiveWordsOf, veil } from './html-picture.ts';
 import { reportStyle } from './html-style.ts';
 import { Html, html } from './html-template.ts';
 import { citations, verdictSection } from './html-verdict.ts';
@@ -17,7 +17,7 @@ import { citations, verdictSection } from './html-verdict.ts';
 /** A heading of more than a few lines is no heading; the whole claim then stands under it. */
 const longestHeading = 320;
 
-export type RenderHtmlOptions = { images?: HtmlImages };
+export type RenderHtmlOptions = { images?: HtmlPictures };
 
 /**
  * The report as one file that asks nothing of the network and runs nothing: the style is inside, pictures are data,
@@ -66,7 +66,7 @@ function claimWords(report: Report): string {
   return cleanText(report.claim.text) || 'A picture without words';
 }
 
-function claimSection({ report, claimFacts }: ReportView, images: HtmlImages): Html {
+function claimSection({ report, claimFacts }: ReportView, images: HtmlPictures): Html {
   const { claim } = report;
   const words = claimWords(report);
   const isLong = words.length > longestHeading;
@@ -100,10 +100,10 @@ function earlierChecksSection({ earlierChecks = [] }: Report): Html | undefined 
 `;
 }
 
-function pictures(report: Report, images: HtmlImages): Html | undefined {
+function pictures(report: Report, images: HtmlPictures): Html | undefined {
   const shown = report.claim.media
     .map((media) =>
-      imageTag(media.sha256, images, `The picture of the claim: ${media.name ?? 'without a name'}`),
+      pictureTag(media.sha256, images, `The picture of the claim: ${media.name ?? 'without a name'}`),
     )
     .filter((tag) => tag !== undefined);
   if (shown.length === 0) return undefined;

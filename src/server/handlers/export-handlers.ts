@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { readRunFiles } from '../../app/serving/export-run.ts';
-import { collectReportImages } from '../../app/serving/report-images.ts';
+import { collectReportPictures } from '../../app/serving/report-pictures.ts';
 import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { toClaimReview } from '../../report/claim-review.ts';
 import { renderHtml } from '../../report/html/render-html.ts';
@@ -54,7 +54,7 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
           );
         case 'html': {
           const readSnapshot = async (sha256: string) => (await readStoredSnapshot(folder, sha256))?.bytes;
-          const page = renderHtml(report, { images: await collectReportImages({ report, readSnapshot }) });
+          const page = renderHtml(report, { images: await collectReportPictures({ report, readSnapshot }) });
           return file(
             page.replace('</main>', () => `${renderReviewHtml(review)}</main>`),
             'text/html; charset=utf-8',

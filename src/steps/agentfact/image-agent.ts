@@ -14,7 +14,7 @@ import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.
 import { answerMedia, type MediaFinding } from '../pictures/answer-media.ts';
 import { pictureOf } from '../pictures/cite-captions.ts';
 import { type ExaminedPictures, examinePictures } from '../pictures/examine-pictures.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
 import { type Pooled, seenSourceOf } from './evidence-pool.ts';
 import { rateSourceUse } from './rate-source-use.ts';
 import { describeGenerated, scoreMiscaption, scoreTampering } from './score-pictures.ts';
@@ -83,21 +83,21 @@ export const imageAgent = step(
 const mostDetected = 3;
 
 /** The same picture, on a page that says something about it. Merely similar pictures stay for whoever compares captions. */
-function isContext({ kind, pageUrl }: ImageMatch): boolean {
+function isContext({ kind, pageUrl }: MatchedPicture): boolean {
   return kind !== 'listing' && findPictureListing(pageUrl) === undefined;
 }
 
-type ShownPage = { match: ImageMatch; read: ReadCandidate; quote: PageSpan };
+type ShownPage = { match: MatchedPicture; read: ReadCandidate; quote: PageSpan };
 
 /** Reads the pages that show the same picture, and finds what they say about it: its caption where that stands in the text, else the nearest passage. */
 async function readContext(
-  matches: readonly ImageMatch[],
+  matches: readonly MatchedPicture[],
   claim: Claim,
   limit: number,
   context: Context,
 ): Promise<ShownPage[]> {
   const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
-  const byPage = new Map<string, ImageMatch>();
+  const byPage = new Map<string, MatchedPicture>();
   for (const match of matches) {
     const key = canonicalUrl(match.pageUrl);
     if (match.relation !== 'similar' && key !== post && !byPage.has(key)) byPage.set(key, match);
@@ -122,7 +122,7 @@ async function readContext(
 }
 
 function captionIn(
-  byPage: ReadonlyMap<string, ImageMatch>,
+  byPage: ReadonlyMap<string, MatchedPicture>,
   url: string,
   { text, pictureText }: Page,
 ): PageSpan | undefined {
@@ -165,12 +165,12 @@ async function noteContext(shown: readonly ShownPage[], context: Context): Promi
 }
 
 /** A quote of what stands with the picture is a picture finding: that it is shown there. */
-function quotedPicture(match: ImageMatch, quote: PageSpan): Pick<Evidence, 'picture'> {
+function quotedPicture(match: MatchedPicture, quote: PageSpan): Pick<Evidence, 'picture'> {
   const block = match.shown?.words.find(({ start, end }) => start === quote.start && end === quote.end);
   return quote.inPictureText === true && block !== undefined ? pictureOf(match, 'unknown', block.kind) : {};
 }
 
-function imageOf({ imageSha256, relation }: ImageMatch): Pick<Evidence, 'image'> {
+function imageOf({ imageSha256, relation }: MatchedPicture): Pick<Evidence, 'image'> {
   return imageSha256 === undefined ? {} : { image: { sha256: imageSha256, relation } };
 }
 
@@ -196,7 +196,7 @@ function poolAlteration(media: MediaFinding | undefined): Pooled[] {
 }
 
 /** Where a page has no caption for its picture, what it says nearest to the claim stands for one. */
-function withPageTexts(matches: readonly ImageMatch[], shown: readonly ShownPage[]): ImageMatch[] {
+function withPageTexts(matches: readonly MatchedPicture[], shown: readonly ShownPage[]): MatchedPicture[] {
   return matches.map((match) => {
     if ((match.caption ?? match.alt ?? '').trim() !== '') return match;
     const found = shown.find((each) => each.match === match);

@@ -3,7 +3,7 @@ import type { EvidenceDraft } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
 import type { EvaluatedPage } from './evaluate-evidence.ts';
 import type { KeyQuote } from './extract-events.ts';
 
@@ -14,7 +14,7 @@ const quotesPerPage = 3;
 
 export type SelectInput = {
   pages: readonly EvaluatedPage[];
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   keep: number;
   /** Pages whose relevance is below this share of the best page's are not about the claim. */
   relevanceFloor: number;
@@ -48,7 +48,7 @@ export const selectEvidence = step(
   },
 );
 
-function draftOf(page: EvaluatedPage, quote: KeyQuote, match: ImageMatch | undefined): EvidenceDraft {
+function draftOf(page: EvaluatedPage, quote: KeyQuote, match: MatchedPicture | undefined): EvidenceDraft {
   return draftEvidence({ ...page, provider: page.candidate.provider }, quote, {
     subClaims: [...quote.subClaims],
     scores: { ...page.scores },

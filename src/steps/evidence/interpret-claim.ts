@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
 import { interpretClaim as interpretClaimTask } from '../../tasks/interpret-claim.ts';
-import { isCaptionFact } from '../pictures/match-images.ts';
+import { isCaptionFact } from '../pictures/match-pictures.ts';
 import { dateOfCheck } from './date-of-check.ts';
 
 export type Interpretation = { subClaims: readonly SubClaim[]; notes: readonly string[] };

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
 import { chooseQueries } from './choose-queries.ts';
 import { type EarlierCheck, findEarlierChecks } from './find-earlier-checks.ts';
 import { type Candidate, poolCandidates } from './pool-candidates.ts';
@@ -14,7 +14,7 @@ export type { Candidate } from './pool-candidates.ts';
 export type LocateInput = {
   claim: Claim;
   subClaims: readonly SubClaim[];
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   /** How many pages the pool holds. */
   limit: number;
   queriesPerSubClaim?: number;
@@ -100,7 +100,7 @@ function candidateOfCheck(check: EarlierCheck['check']): Candidate {
   };
 }
 
-function candidateOfMatch(match: ImageMatch): Candidate {
+function candidateOfMatch(match: MatchedPicture): Candidate {
   return {
     url: match.pageUrl,
     title: match.pageTitle,

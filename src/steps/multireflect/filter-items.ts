@@ -14,8 +14,8 @@ import type { PageSpan } from '../evidence/draft-evidence.ts';
 import type { Candidate } from '../evidence/pool-candidates.ts';
 import { rankPassages } from '../evidence/rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
-import type { FoundPicture } from '../pictures/search-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
+import type { FoundPicture } from '../pictures/search-pictures.ts';
 import type { GatheredSources, SourceList } from './gather-by-source.ts';
 
 /** One item of evidence before it is scored: a passage of a page, or a picture with its words on a page. */
@@ -36,7 +36,7 @@ export type FoundItem = ReadCandidate &
 export type FilterInput = {
   claim: Claim;
   sources: GatheredSources;
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   /** How many passages, and how many pictures, of each source go on … */
   perSource: number;
   /** … where there are this many sources; fewer give more each, so that as many items are ranked. */

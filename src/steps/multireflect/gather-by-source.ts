@@ -7,8 +7,8 @@ import { captionOf } from '../../text/statements/picture-frame.ts';
 import { findEntities } from '../../text/words/entities.ts';
 import type { Candidate } from '../evidence/pool-candidates.ts';
 import { searchText } from '../evidence/search-text.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
-import { type FoundPicture, searchPictures } from '../pictures/search-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
+import { askPictureSearches, type FoundPicture } from '../pictures/search-pictures.ts';
 
 /** What one source gave, in its order. */
 export type SourceList<Item> = { source: string; found: readonly Item[] };
@@ -20,7 +20,7 @@ export type GatheredSources = {
 export type GatherInput = {
   claim: Claim;
   /** Where else the picture of the claim appears. */
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   /** How many hits each source is asked for. */
   results: number;
   /** Fewer sources than this, of either kind, are a gap: what one source leaves out, or gets wrong, nobody puts right. */
@@ -62,7 +62,7 @@ async function gatherPictures(
   if (!claim.media.some(({ kind }) => kind === 'image')) return [];
   const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
   const queries = pictureQueries(claim).filter((query) => query.trim() !== '');
-  const answers = await Promise.all(queries.map((query) => searchPictures(query, results, context)));
+  const answers = await Promise.all(queries.map((query) => askPictureSearches(query, results, context)));
   return [...Map.groupBy(answers.flat(), ({ source }) => source)].map(([source, lists]) => {
     const pictures = lists
       .flatMap(({ found }) => found)

@@ -16,7 +16,7 @@ import { citeCaptions } from './cite-captions.ts';
 import type { ExaminedPictures } from './examine-pictures.ts';
 import { findChangedWords } from './find-changed-words.ts';
 import { makeDossiers } from './make-dossiers.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
 import { showPlaces } from './show-places.ts';
 
@@ -92,12 +92,12 @@ export const answerMedia = step(
   },
 );
 
-type Place = Pick<ImageMatch, 'pageUrl' | 'pageTitle' | 'caption' | 'alt' | 'published'>;
+type Place = Pick<MatchedPicture, 'pageUrl' | 'pageTitle' | 'caption' | 'alt' | 'published'>;
 type ComparedContext = {
   output: CompareCaptionOutput | undefined;
   /** The places that say something, and those that the answer rests on. */
-  matches: readonly ImageMatch[];
-  cited: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
+  cited: readonly MatchedPicture[];
   places: ReadonlyMap<string, Place>;
 };
 
@@ -105,7 +105,7 @@ type ComparedContext = {
 async function compareContext(
   claim: Claim,
   { described, others }: ExaminedPictures,
-  same: readonly ImageMatch[],
+  same: readonly MatchedPicture[],
   context: Context,
 ): Promise<ComparedContext> {
   const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
@@ -160,7 +160,7 @@ function fileEntries(described: ExaminedPictures['described']): CompareCaptionIn
   return lines.map((says, index) => ({ id: `f${index + 1}`, says }));
 }
 
-function nothingToCompare(same: readonly ImageMatch[], matches: readonly ImageMatch[]): string {
+function nothingToCompare(same: readonly MatchedPicture[], matches: readonly MatchedPicture[]): string {
   if (same.length === 0)
     return 'No other appearance of the picture was found, so neither its integrity nor its context could be established.';
   return matches.length === 0 && same.some((match) => captionOfPlace(match) !== '')
@@ -169,7 +169,7 @@ function nothingToCompare(same: readonly ImageMatch[], matches: readonly ImageMa
 }
 
 /** Where no provider gave the bytes of what it found. */
-function unmeasured(matches: readonly ImageMatch[]): IntegrityFinding {
+function unmeasured(matches: readonly MatchedPicture[]): IntegrityFinding {
   const page = matches[0]?.pageUrl ?? 'another page';
   return {
     integrity: 'unknown',

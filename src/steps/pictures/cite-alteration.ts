@@ -4,7 +4,7 @@ import type { Evidence } from '../../core/evidence.ts';
 import type { PictureComparison } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
 import { assessSource } from '../../source/assess-source.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 /** Less is a mark of a publisher, a line of writing or what compression leaves: said, but nothing rests on it. */
 const leastChanged = 0.01;
@@ -20,7 +20,7 @@ export const citeAlteration = step(
   async (
     input: {
       claim: Claim;
-      matches: readonly ImageMatch[];
+      matches: readonly MatchedPicture[];
       comparisons: readonly PictureComparison[];
       notes: readonly string[];
     },
@@ -70,7 +70,7 @@ function isChangedInside({ altered, relation, regions, changedShare }: PictureCo
 }
 
 /** Which of two forms was there first only their dates tell. */
-function isLater({ published, seenBy }: ImageMatch, { date }: Claim): boolean {
+function isLater({ published, seenBy }: MatchedPicture, { date }: Claim): boolean {
   const known = [published, seenBy].flatMap((day) => day ?? []).sort()[0];
   return date !== undefined && known !== undefined && known.slice(0, 10) > date.slice(0, 10);
 }

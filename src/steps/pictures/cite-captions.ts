@@ -9,13 +9,13 @@ import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
 import { type Assessed, assessSources } from '../evidence/assess-sources.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 /** Captions say much the same; a few are enough to rest on. */
 const mostCited = 3;
 
 export type CiteCaptionsInput = {
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   evidence: readonly Evidence[];
   /** What the captions show about the context of the picture. */
   context: MediaAnswer['context'];
@@ -29,7 +29,7 @@ export const citeCaptions = step(
   'cite-captions',
   async (input: CiteCaptionsInput, context): Promise<readonly string[]> => {
     const cites = new Set<string>();
-    const open: ImageMatch[] = [];
+    const open: MatchedPicture[] = [];
     for (const match of input.matches.slice(0, mostCited)) {
       const noted = input.evidence.filter(
         ({ source }) => canonicalUrl(source.url) === canonicalUrl(match.pageUrl),
@@ -70,7 +70,7 @@ function isOfPicture({ picture }: Evidence): boolean {
 
 /** The words that stand with a picture, as evidence; undefined where they stand nowhere in what is stored. */
 export function draftCaption(
-  match: ImageMatch,
+  match: MatchedPicture,
   { page, reliability, family }: { page: Page } & Assessed,
   context: MediaAnswer['context'],
 ): EvidenceDraft | undefined {
@@ -99,7 +99,7 @@ export function draftCaption(
 
 /** A finding about the picture only where the two were laid on each other and are of one source. */
 export function pictureOf(
-  match: ImageMatch,
+  match: MatchedPicture,
   context: MediaAnswer['context'],
   quoteOf: PictureEvidence['quoteOf'],
 ): { picture?: PictureEvidence } {
@@ -115,7 +115,7 @@ function kinshipOf({
   imageUrl,
   pageUrl,
   measured,
-}: ImageMatch): PictureComparison | undefined {
+}: MatchedPicture): PictureComparison | undefined {
   if (imageSha256 === undefined || measured === undefined) return undefined;
   return {
     picture: media.sha256,

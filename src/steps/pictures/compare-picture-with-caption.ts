@@ -7,8 +7,8 @@ import { checkCaption } from '../../tasks/check-caption.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
-import type { DescribedImage } from './describe-images.ts';
-import { imageContextOf } from './describe-images.ts';
+import type { DescribedPicture } from './describe-pictures.ts';
+import { imageContextOf } from './describe-pictures.ts';
 
 export type ConsistencyStrategy = 'embedding' | 'caption' | 'model';
 
@@ -22,7 +22,7 @@ export type Consistency = {
 
 export type ComparePictureInput = {
   claim: Claim;
-  described: readonly DescribedImage[];
+  described: readonly DescribedPicture[];
   /** `auto`: a model that sees, else an encoder of pictures and texts, else descriptions. */
   strategy: ConsistencyStrategy | 'auto';
   embeddingThreshold: number;

@@ -1,15 +1,15 @@
 import type { Pillar } from '../../core/dossier.ts';
 import type { PictureComparison } from '../../core/media.ts';
 import type { PictureFacts } from '../../core/picture-facts.ts';
-import { type AppearanceTimeline, describeAppearanceDate } from '../../image/appearance-timeline.ts';
-import { sayDate } from '../../image/read/describe-facts.ts';
+import { type AppearanceTimeline, describeAppearanceDate } from '../../picture/appearance-timeline.ts';
+import { sayDate } from '../../picture/read/describe-facts.ts';
 import type { DescribeImageOutput } from '../../tasks/describe-image.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 export type PillarInput = {
   facts: PictureFacts | undefined;
   description: DescribeImageOutput | undefined;
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   timeline: AppearanceTimeline;
   comparison: PictureComparison | undefined;
 };

@@ -2,16 +2,16 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import {
-  type DescribedImage,
-  describeImages,
+  type DescribedPicture,
+  describePictures,
   imageContextOf,
   withWordsOfPictures,
-} from './describe-images.ts';
+} from './describe-pictures.ts';
 import { examinePixels, type PixelTraces } from './examine-pixels.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { lookAtSimilar } from './look-at-similar.ts';
-import { byNearness, type ImageMatch, imageFactsOf, matchImages } from './match-images.ts';
-import { type FoundPicture, searchImages } from './search-images.ts';
+import { byNearness, imageFactsOf, type MatchedPicture, matchPictures } from './match-pictures.ts';
+import { type FoundPicture, searchPictures } from './search-pictures.ts';
 import { tellPicturesApart } from './tell-pictures-apart.ts';
 
 export type ExaminePicturesInput = {
@@ -29,8 +29,8 @@ export type ExaminePicturesInput = {
 export type ExaminedPictures = {
   /** The claim, with the words of its pictures where it has none of its own: what every later step reads. */
   claim: Claim;
-  described: readonly DescribedImage[];
-  matches: readonly ImageMatch[];
+  described: readonly DescribedPicture[];
+  matches: readonly MatchedPicture[];
   /** Pictures found by the words of the claim, and those of them that are certainly other pictures. */
   found: readonly FoundPicture[];
   others: readonly FoundPicture[];
@@ -61,15 +61,15 @@ export const examinePictures = step(
     const described =
       input.describe === false
         ? []
-        : await describeImages({ claim: posted, ask: input.describe !== 'measured' }, context);
+        : await describePictures({ claim: posted, ask: input.describe !== 'measured' }, context);
     const claim = withWordsOfPictures(posted, described);
-    const hits = await matchImages({ claim, limit: input.limit }, context);
+    const hits = await matchPictures({ claim, limit: input.limit }, context);
     const located =
       input.look === false
         ? hits
         : await locatePictures({ matches: hits, ...defined({ postUrl: claim.postUrl }) }, context);
     const matches = [...(await lookAtSimilar({ matches: located }, context))].sort(byNearness);
-    const found = await searchImages({ claim, limit: mostFound }, context);
+    const found = await searchPictures({ claim, limit: mostFound }, context);
     const isKnown = matches.some(({ relation }) => relation !== 'similar');
     return {
       claim,

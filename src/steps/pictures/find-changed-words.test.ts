@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureComparison } from '../../core/media.ts';
-import type { DescribedImage } from './describe-images.ts';
+import type { DescribedPicture } from './describe-pictures.ts';
 import { findChangedWords } from './find-changed-words.ts';
 
 const picture = 'a'.repeat(64);
 
-function described(text: string): DescribedImage {
+function described(text: string): DescribedPicture {
   const media = { kind: 'image' as const, sha256: picture, mimeType: 'image/png', bytes: 1 };
   const box = { x: 40, y: 40, width: 20, height: 20 };
   const facts = {
     file: { mimeType: 'image/png', bytes: 1, width: 100, height: 100, frames: 1, orientation: 1 },
     text: { words: [{ text, confidence: 0.9, box }] },
   };
-  return { media, facts } as unknown as DescribedImage;
+  return { media, facts } as unknown as DescribedPicture;
 }
 
 function comparison(altered: boolean, x: number): PictureComparison {

@@ -2,15 +2,15 @@ import type { Claim } from '../../core/claim.ts';
 import type { PictureComparison } from '../../core/media.ts';
 import { functionWords } from '../../text/words/function-words.ts';
 import { findWords } from '../../text/words/words.ts';
-import type { DescribedImage } from './describe-images.ts';
+import type { DescribedPicture } from './describe-pictures.ts';
 
 type Region = PictureComparison['regions'][number];
-type ReadWord = DescribedImage['facts']['text']['words'][number];
+type ReadWord = DescribedPicture['facts']['text']['words'][number];
 
 /** Words of a claim that stand in a part of its picture that was changed: the claim then rests on the change. Undefined where there are none. */
 export function findChangedWords(
   claim: Claim,
-  described: readonly DescribedImage[],
+  described: readonly DescribedPicture[],
   comparisons: readonly PictureComparison[],
 ): string | undefined {
   const said = new Set(wordsOf(claim.text));

@@ -5,7 +5,7 @@ import { runStep } from '../../../test/support/run-step.ts';
 import { reverseImageOver } from '../../../test/support/simulated-providers.ts';
 import type { ImageHit } from '../../spec/reverse-image.ts';
 import { locatePictures } from './locate-pictures.ts';
-import { matchImages } from './match-images.ts';
+import { matchPictures } from './match-pictures.ts';
 
 const caption = `${trueCaption} Ada Moor`;
 
@@ -17,7 +17,7 @@ async function locate(hits: (base: string) => ImageHit[], form: 'copy' | 'altere
     { ...web.providers, reverseImage: [reverseImageOver(hits(web.base))] },
     { text: 'The bridge fell into the sea today.', media: [picture] },
     async (context) =>
-      locatePictures({ matches: await matchImages({ claim: context.claim, limit: 10 }, context) }, context),
+      locatePictures({ matches: await matchPictures({ claim: context.claim, limit: 10 }, context) }, context),
     { media },
   );
   return { located: result, report, asked: web.asked, base: web.base };
@@ -101,7 +101,10 @@ describe.each(Object.entries(pictureVendors))('hits of %s', (name, { byAddress }
       { ...web.providers, reverseImage: [vendor.provider] },
       { text: 'The bridge fell into the sea today.', media: [picture] },
       async (context) =>
-        locatePictures({ matches: await matchImages({ claim: context.claim, limit: 10 }, context) }, context),
+        locatePictures(
+          { matches: await matchPictures({ claim: context.claim, limit: 10 }, context) },
+          context,
+        ),
       { media },
     );
     return { result, report, calls: vendor.calls.length };

@@ -9,7 +9,7 @@ import type { Page, PagePicture, PictureWords } from '../../spec/page-fetch.ts';
 import type { PictureKinship } from '../../spec/picture-computing.ts';
 import type { FetchedPicture } from '../../spec/picture-fetch.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 /** A page and its pictures are a dozen requests: of many hits the nearest are looked at. */
 const mostHits = 10;
@@ -27,9 +27,9 @@ const leastSide = 48;
 export const locatePictures = step(
   'locate-pictures',
   async (
-    input: { matches: readonly ImageMatch[]; postUrl?: string },
+    input: { matches: readonly MatchedPicture[]; postUrl?: string },
     context,
-  ): Promise<readonly ImageMatch[]> => {
+  ): Promise<readonly MatchedPicture[]> => {
     const post = input.postUrl === undefined ? undefined : canonicalUrl(input.postUrl);
     const open = input.matches.filter(
       (match) => isOpen(match) && (post === undefined || canonicalUrl(match.pageUrl) !== post),
@@ -57,16 +57,16 @@ export const locatePictures = step(
 );
 
 /** What the search told no more of than addresses. */
-function isOpen({ imageSha256, kind, imageUrl }: ImageMatch): boolean {
+function isOpen({ imageSha256, kind, imageUrl }: MatchedPicture): boolean {
   return imageSha256 === undefined && kind !== 'given' && /^https?:/i.test(imageUrl);
 }
 
 /** Pages that only sell or list pictures are no context, and where a search knows no page there is none to read. */
 async function readPagesOf(
-  matches: readonly ImageMatch[],
+  matches: readonly MatchedPicture[],
   context: Context,
 ): Promise<ReadonlyMap<string, Page>> {
-  const wanted = new Map<string, ImageMatch>();
+  const wanted = new Map<string, MatchedPicture>();
   for (const match of matches) {
     const isContext = match.kind !== 'listing' && findPictureListing(match.pageUrl) === undefined;
     if (isContext && match.pageUrl !== match.imageUrl) wanted.set(canonicalUrl(match.pageUrl), match);
@@ -88,7 +88,11 @@ async function readPagesOf(
 /** A file that was fetched, and what of the page it is, where it stands on one. */
 type Candidate = { file: FetchedPicture; onPage: PagePicture | undefined };
 
-async function locate(match: ImageMatch, page: Page | undefined, context: Context): Promise<ImageMatch> {
+async function locate(
+  match: MatchedPicture,
+  page: Page | undefined,
+  context: Context,
+): Promise<MatchedPicture> {
   const failures: TouchstoneError[] = [];
   const fetchFile = async (url: string): Promise<FetchedPicture | undefined> => {
     try {
@@ -156,7 +160,7 @@ type Laid = Candidate & { kinship: PictureKinship };
 
 /** By the hash first, which costs little; the nearest two, and one that stands alone, are laid on the claim's picture. */
 async function nearest(
-  { media }: ImageMatch,
+  { media }: MatchedPicture,
   candidates: readonly Candidate[],
   context: Context,
 ): Promise<Laid | undefined> {
@@ -186,7 +190,11 @@ async function nearest(
 const mostSimilar = 0.999;
 
 /** What was measured goes before what the search said, in both directions. Words go along only with the same picture. */
-function withFile(match: ImageMatch, { file, onPage, kinship }: Laid, page: Page | undefined): ImageMatch {
+function withFile(
+  match: MatchedPicture,
+  { file, onPage, kinship }: Laid,
+  page: Page | undefined,
+): MatchedPicture {
   const { relation, identicalBytes, similarity, frame } = kinship;
   const same = relation === 'same-source';
   const words = (same ? onPage?.words : undefined) ?? [];
@@ -211,7 +219,7 @@ function withFile(match: ImageMatch, { file, onPage, kinship }: Laid, page: Page
 }
 
 /** One gap for a hit, however many addresses were tried for it. */
-function noteNotSeen(match: ImageMatch, failures: readonly TouchstoneError[], context: Context): void {
+function noteNotSeen(match: MatchedPicture, failures: readonly TouchstoneError[], context: Context): void {
   const [failure] = failures;
   if (failure === undefined) return;
   const { reason, detail } = gapOf(recordError(failure));

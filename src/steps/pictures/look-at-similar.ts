@@ -1,7 +1,7 @@
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { relatePictures } from '../../tasks/relate-pictures.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 import { foundPicture } from './show-places.ts';
 
 /** Each is a call of a model with two pictures. */
@@ -15,7 +15,7 @@ const sureEnough = 0.7;
  */
 export const lookAtSimilar = step(
   'look-at-similar',
-  async (input: { matches: readonly ImageMatch[] }, context): Promise<readonly ImageMatch[]> => {
+  async (input: { matches: readonly MatchedPicture[] }, context): Promise<readonly MatchedPicture[]> => {
     if (!context.sees) return input.matches;
     const open = input.matches
       .filter((match) => match.kind !== 'given' && match.relation === 'similar' && isUnsettled(match))
@@ -27,11 +27,11 @@ export const lookAtSimilar = step(
   },
 );
 
-function isUnsettled({ imageSha256, measured }: ImageMatch): boolean {
+function isUnsettled({ imageSha256, measured }: MatchedPicture): boolean {
   return imageSha256 !== undefined && measured !== undefined && measured.relation !== 'same-source';
 }
 
-async function look(match: ImageMatch, context: Context): Promise<ImageMatch> {
+async function look(match: MatchedPicture, context: Context): Promise<MatchedPicture> {
   const { measured } = match;
   const other = await foundPicture(match, context);
   if (measured === undefined || other === undefined) return match;

@@ -3,12 +3,12 @@ import { defined } from '../../core/defined.ts';
 import type { PictureDossier } from '../../core/dossier.ts';
 import type { Media, MediaAnswer } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
-import { arrangeAppearances, describeAppearanceDate } from '../../image/appearance-timeline.ts';
+import { arrangeAppearances, describeAppearanceDate } from '../../picture/appearance-timeline.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';
 import { findSensitiveWords } from '../../text/words/sensitive-words.ts';
 import { raisePillars } from './dossier-pillars.ts';
 import type { ExaminedPictures } from './examine-pictures.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 export type DossierInput = {
   claim: Claim;
@@ -99,7 +99,7 @@ function withoutPlaces(text: NonNullable<PictureDossier['text']>): NonNullable<P
   return { state, ...defined({ why }), text: words, confidence, turned, languages };
 }
 
-function toMatch(match: ImageMatch): PictureDossier['matches'][number] {
+function toMatch(match: MatchedPicture): PictureDossier['matches'][number] {
   const { measured, relation, similarity, imageSha256, caption, alt, published } = match;
   const words = caption ?? alt;
   return {

@@ -8,10 +8,10 @@ import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { replayedProviders } from '../../engine/replayed-providers.ts';
 import { type RunParts, startRun } from '../../engine/run.ts';
-import { drawPicture } from '../../image/sample-pictures.contract.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
+import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import type { ImageHit } from '../../spec/reverse-image.ts';
-import { matchImages } from './match-images.ts';
+import { matchPictures } from './match-pictures.ts';
 import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
 
 const meta = { mimeType: 'image/jpeg', retrievedAt: '2025-01-01T00:00:00.000Z' };
@@ -59,7 +59,7 @@ async function measureAndReplay(
     summary: 'Measures.',
     options: z.strictObject({}),
     async check(given, _options, context) {
-      const matches = await matchImages({ claim: given, limit: 5 }, context);
+      const matches = await matchPictures({ claim: given, limit: 5 }, context);
       finding = await measureIntegrity({ claim: given, matches }, context);
       const nothing = { reasons: [], restsOn: [], wouldChange: [], notChecked: [] };
       return { label: 'not-enough-evidence', confidence: 0, summary: '', ...nothing };

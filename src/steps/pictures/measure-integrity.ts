@@ -3,9 +3,9 @@ import { defined } from '../../core/defined.ts';
 import type { Media, MediaAnswer, PictureComparison } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { describeComparison, isAltered } from '../../image/compare/describe-comparison.ts';
+import { describeComparison, isAltered } from '../../picture/compare/describe-comparison.ts';
 import type { MeasuredComparison } from '../../spec/picture-computing.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 export type IntegrityFinding = {
   integrity: MediaAnswer['integrity'];
@@ -17,7 +17,7 @@ export type IntegrityFinding = {
 export const measureIntegrity = step(
   'measure-integrity',
   async (
-    input: { claim: Claim; matches: readonly ImageMatch[] },
+    input: { claim: Claim; matches: readonly MatchedPicture[] },
     context,
   ): Promise<IntegrityFinding | undefined> => {
     const pictures = input.claim.media.filter(({ kind }) => kind === 'image');
@@ -58,10 +58,10 @@ export const measureIntegrity = step(
 );
 
 /** By date where one is known; the most similar of those without. Pictures that merely resemble are no earlier form. */
-function earliestOf(matches: readonly ImageMatch[]): ImageMatch | undefined {
+function earliestOf(matches: readonly MatchedPicture[]): MatchedPicture | undefined {
   return matches
     .filter(({ relation, imageSha256 }) => relation !== 'similar' && imageSha256 !== undefined)
-    .reduce<ImageMatch | undefined>((best, match) => {
+    .reduce<MatchedPicture | undefined>((best, match) => {
       if (best === undefined) return match;
       const [date, bestDate] = [match.published ?? '9999', best.published ?? '9999'];
       if (date !== bestDate) return date < bestDate ? match : best;
@@ -71,7 +71,7 @@ function earliestOf(matches: readonly ImageMatch[]): ImageMatch | undefined {
 
 async function compare(
   media: Media,
-  { imageSha256 }: ImageMatch,
+  { imageSha256 }: MatchedPicture,
   context: Context,
 ): Promise<MeasuredComparison | undefined> {
   const atHand = async (sha256: string) => (await context.snapshot(sha256)) !== undefined;
@@ -84,7 +84,7 @@ function notMeasured(other: string): string {
   return `The picture closely resembles ${other}, whose file is not at hand; whether it was altered was not measured.`;
 }
 
-function toComparison(media: Media, match: ImageMatch, compared: MeasuredComparison): PictureComparison {
+function toComparison(media: Media, match: MatchedPicture, compared: MeasuredComparison): PictureComparison {
   const altered = isAltered(compared);
   return {
     picture: media.sha256,

@@ -4,7 +4,7 @@ import type { EventSlots } from '../../tasks/extract-event.ts';
 import { slotNames } from '../../tasks/extract-event.ts';
 import type { ExtractedPage, KeyQuote } from '../aletheia/extract-events.ts';
 import type { ReadCandidate } from '../evidence/read-candidates.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 const noSlots = Object.fromEntries(slotNames.map((name) => [name, null])) as EventSlots;
 
@@ -12,7 +12,7 @@ const noSlots = Object.fromEntries(slotNames.map((name) => [name, null])) as Eve
 export const readCaptions = step(
   'read-captions',
   async (
-    input: { pages: readonly ReadCandidate[]; matches: readonly ImageMatch[] },
+    input: { pages: readonly ReadCandidate[]; matches: readonly MatchedPicture[] },
     context,
   ): Promise<readonly ExtractedPage[]> => {
     const shown = new Set(input.matches.map((match) => match.pageUrl));
@@ -41,7 +41,7 @@ export const readCaptions = step(
 );
 
 /** The words of the picture that was found on the page; of a page that shows it nowhere, those of all its pictures. */
-function blocksOf(page: Page, url: string, matches: readonly ImageMatch[]): KeyQuote[] {
+function blocksOf(page: Page, url: string, matches: readonly MatchedPicture[]): KeyQuote[] {
   if (page.pictureText === undefined) return [];
   const found = matches.filter(({ pageUrl }) => pageUrl === url).flatMap(({ shown }) => shown?.words ?? []);
   const words = found.length > 0 ? found : (page.pictures ?? []).flatMap((picture) => picture.words);

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
 import type { CompareCaptionInput } from '../../tasks/compare-caption.ts';
-import type { ImageMatch } from './match-images.ts';
+import type { MatchedPicture } from './match-pictures.ts';
 
 /** Pictures cost more than words, and places that show the same picture show the same. */
 const mostShown = 3;
@@ -15,7 +15,7 @@ const mostShown = 3;
 export async function showPlaces(
   input: CompareCaptionInput,
   claim: Claim,
-  matches: readonly ImageMatch[],
+  matches: readonly MatchedPicture[],
   context: Context,
 ): Promise<CompareCaptionInput> {
   if (!context.sees) return input;
@@ -42,7 +42,7 @@ export async function showPlaces(
 
 /** The found picture as a reasoner is shown it, where the run holds its bytes. */
 export async function foundPicture(
-  { imageSha256, pageTitle }: Pick<ImageMatch, 'imageSha256' | 'pageTitle'>,
+  { imageSha256, pageTitle }: Pick<MatchedPicture, 'imageSha256' | 'pageTitle'>,
   context: Context,
 ): Promise<Media | undefined> {
   const bytes = imageSha256 === undefined ? undefined : await context.snapshot(imageSha256);

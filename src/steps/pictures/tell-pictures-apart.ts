@@ -1,6 +1,6 @@
 import type { Media } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
-import type { FoundPicture } from './search-images.ts';
+import type { FoundPicture } from './search-pictures.ts';
 
 /** Laying pictures on each other takes up to a second. */
 const mostCompared = 3;

@@ -16,7 +16,7 @@ import { type Candidate, poolCandidates } from '../evidence/pool-candidates.ts';
 import { passagesByWords } from '../evidence/rank-passages.ts';
 import { type ReadCandidate, readCandidates } from '../evidence/read-candidates.ts';
 import { searchText } from '../evidence/search-text.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
 
 export type Question = {
   id: string;
@@ -39,7 +39,7 @@ export type Inquiry = {
   /** What is checked, in words that need no picture. */
   claim: string;
   imageContext: readonly string[];
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   /** How many results are read for a question. */
   results: number;
   /** ISO date: older pages are not wanted … */
@@ -185,7 +185,7 @@ function showPassages(
 function captionsOf(
   page: Page,
   url: string,
-  matches: readonly ImageMatch[],
+  matches: readonly MatchedPicture[],
 ): { text: string; start: number; inPictureText?: true }[] {
   const here = matches.filter((match) => match.pageUrl === url);
   const blocks = here.flatMap(({ shown }) => shown?.words ?? []);

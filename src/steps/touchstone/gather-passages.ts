@@ -9,7 +9,7 @@ import { locateCandidates } from '../evidence/locate-candidates.ts';
 import type { Candidate } from '../evidence/pool-candidates.ts';
 import { type RankedPassage, rankPassages } from '../evidence/rank-passages.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
-import type { ImageMatch } from '../pictures/match-images.ts';
+import type { MatchedPicture } from '../pictures/match-pictures.ts';
 import type { PassageFacts } from './choose-passages.ts';
 
 /** A passage that may enter the packet, with all that the choice goes by. */
@@ -18,7 +18,7 @@ export type GatheredPassage = RankedPassage & Assessed & PassageFacts;
 export type SearchPlan = {
   claim: Claim;
   subClaims: readonly SubClaim[];
-  matches: readonly ImageMatch[];
+  matches: readonly MatchedPicture[];
   earlier: readonly EarlierCheck[];
   /** Most pages that are read. */
   pages: number;

@@ -5,7 +5,7 @@ import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { type ClaimKind, readClaim as readClaimTask } from '../../tasks/read-claim.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
-import { isCaptionFact } from '../pictures/match-images.ts';
+import { isCaptionFact } from '../pictures/match-pictures.ts';
 
 export type ClaimReading = {
   kind: ClaimKind;

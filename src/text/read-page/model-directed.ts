@@ -59,7 +59,7 @@ export function keepHarmless<Fields extends Record<string, string | undefined>>(
 }
 
 /** Pictures without alt texts that are messages to a machine. */
-export function keepHarmlessImages(images: readonly PageImage[]): { images: PageImage[]; flags: string[] } {
+export function keepHarmlessPictures(images: readonly PageImage[]): { images: PageImage[]; flags: string[] } {
   const flags: string[] = [];
   const kept = images.map((image) => {
     const { alt, ...rest } = image;

@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import { settleLanguage } from '../../language/decide-language.ts';
 import type { PageDateConfidence } from '../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../model-directed/model-directed.ts';
-import { describeComments, describeInvisible, keepHarmless, keepHarmlessImages } from './model-directed.ts';
+import { describeComments, describeInvisible, keepHarmless, keepHarmlessPictures } from './model-directed.ts';
 import { joinParagraphs, normaliseParagraph } from './normalise-text.ts';
 import type { ReadPage } from './read-page-types.ts';
 
@@ -28,7 +28,7 @@ export function finishPlain(read: {
 }): ReadPage {
   const paragraphs = read.paragraphs.map(normaliseParagraph).filter((paragraph) => paragraph !== '');
   const text = joinParagraphs(paragraphs);
-  const images = keepHarmlessImages(read.fields?.images ?? []);
+  const images = keepHarmlessPictures(read.fields?.images ?? []);
   const harmless = keepHarmless({
     title: read.title ?? titleOf(paragraphs, read.url),
     publisher: read.fields?.publisher,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sniffMedia } from '../../../src/image/ingest/sniff-media.ts';
-import { takeKeyFrames } from '../../../src/image/ingest/take-key-frames.ts';
-import { readContentCredentials } from '../../../src/image/read/content-credentials.ts';
-import { parseMetadata } from '../../../src/image/read/parse-metadata.ts';
-import { readPngText } from '../../../src/image/read/png-text.ts';
-import { createPictureFactsReader } from '../../../src/image/read/read-picture-facts.ts';
+import { sniffMedia } from '../../../src/picture/ingest/sniff-media.ts';
+import { takeKeyFrames } from '../../../src/picture/ingest/take-key-frames.ts';
+import { readContentCredentials } from '../../../src/picture/read/content-credentials.ts';
+import { parseMetadata } from '../../../src/picture/read/parse-metadata.ts';
+import { readPngText } from '../../../src/picture/read/png-text.ts';
+import { createPictureFactsReader } from '../../../src/picture/read/read-picture-facts.ts';
 import { drawText } from '../../support/draw-picture.ts';
 import { seedPictures } from '../../support/mutate-picture.ts';
 import { bytesOf, type FuzzReader } from '../fuzz-reader.ts';

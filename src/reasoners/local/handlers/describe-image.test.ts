@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainPictureFacts } from '../../../../test/support/simulated-providers.ts';
-import { describeFacts, sayDate } from '../../../image/read/describe-facts.ts';
+import { describeFacts, sayDate } from '../../../picture/read/describe-facts.ts';
 import { type DescribeImageOutput, describeImage } from '../../../tasks/describe-image.ts';
 import { describeImageLocally } from './describe-image.ts';
 

@@ -48,7 +48,7 @@ export function readImages(root: DomElement, shared: PageImage | undefined, base
   return [...images.values()];
 }
 
-export function readSharedImage(
+export function readSharedPicture(
   document: DomDocument,
   base: string,
   declared?: string,

@@ -11,7 +11,13 @@ import { parseDocument } from './dom.ts';
 import { removeHidden } from './hidden-text.ts';
 import { type HtmlMetadata, readHtmlMetadata } from './html-metadata.ts';
 import { type MainText, readMainText } from './main-text.ts';
-import { countAdsAndTrackers, readBaseUrl, readImages, readOutlinks, readSharedImage } from './page-links.ts';
+import {
+  countAdsAndTrackers,
+  readBaseUrl,
+  readImages,
+  readOutlinks,
+  readSharedPicture,
+} from './page-links.ts';
 import { readPagePictures } from './page-pictures.ts';
 
 export function readHtml(source: string, url: string): ReadPage {
@@ -23,7 +29,7 @@ export function readHtml(source: string, url: string): ReadPage {
   const metadata = readHtmlMetadata(document, url, base);
   const scripts = [...document.querySelectorAll('script')].length;
   const adsAndTrackers = countAdsAndTrackers(document, base);
-  const sharedImage = readSharedImage(document, base, metadata.image);
+  const sharedPicture = readSharedPicture(document, base, metadata.image);
   const { pictures, pictureText } = readPagePictures(
     document,
     base,
@@ -60,7 +66,7 @@ export function readHtml(source: string, url: string): ReadPage {
     ...datesOf(metadata),
     ...(claimReviews.length === 0 ? {} : { claimReviews }),
     ...defined({ isPaywalled: metadata.isPaywalled }),
-    images: readImages(main.root, sharedImage, base),
+    images: readImages(main.root, sharedPicture, base),
     ...(pictures.length === 0 ? {} : { pictures }),
     ...(pictureText === '' ? {} : { pictureWords: pictureText }),
     outlinks,

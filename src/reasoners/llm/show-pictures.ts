@@ -11,12 +11,15 @@ const takenAsTheyAre: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-export type ShownImage = { mediaType: string; bytes: Uint8Array };
-export type ShownImages = { images: readonly ShownImage[]; warnings: readonly string[] };
+export type ShownPicture = { mediaType: string; bytes: Uint8Array };
+export type ShownPictures = { images: readonly ShownPicture[]; warnings: readonly string[] };
 
 /** The pictures as a model takes them. What cannot be shown is said, never silently left out. */
-export async function showImages(media: readonly Media[], snapshots: SnapshotStore): Promise<ShownImages> {
-  const images: ShownImage[] = [];
+export async function showPictures(
+  media: readonly Media[],
+  snapshots: SnapshotStore,
+): Promise<ShownPictures> {
+  const images: ShownPicture[] = [];
   const warnings: string[] = [];
   for (const item of media) {
     const name = item.name ?? item.sha256.slice(0, 12);
@@ -30,7 +33,7 @@ export async function showImages(media: readonly Media[], snapshots: SnapshotSto
       continue;
     }
     try {
-      images.push(await prepareImage(bytes));
+      images.push(await preparePicture(bytes));
     } catch (error) {
       const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       warnings.push(`The picture ${name} was not shown to the model: it could not be read (${why}).`);
@@ -40,7 +43,7 @@ export async function showImages(media: readonly Media[], snapshots: SnapshotSto
 }
 
 /** As it is where models take it and it stands upright; else scaled down and written again, as PNG where it is see-through. */
-export async function prepareImage(bytes: Uint8Array): Promise<ShownImage> {
+export async function preparePicture(bytes: Uint8Array): Promise<ShownPicture> {
   const { format, width, height, hasAlpha, orientation } = await sharp(bytes).metadata();
   if (format === 'svg') throw new Error('drawings in SVG are not shown');
   const mediaType = takenAsTheyAre[format];

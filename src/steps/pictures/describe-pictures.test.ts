@@ -12,11 +12,11 @@ import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
 import { describeImageLocally } from '../../reasoners/local/handlers/describe-image.ts';
 import {
-  type DescribedImage,
-  describeImages,
+  type DescribedPicture,
+  describePictures,
   imageContextOf,
   withWordsOfPictures,
-} from './describe-images.ts';
+} from './describe-pictures.ts';
 
 const picture = {
   kind: 'image',
@@ -35,14 +35,14 @@ const read = (text: string): PictureFacts['text'] => ({
 });
 
 async function describeClaim(claim: Claim, facts: Partial<PictureFacts>) {
-  let described: readonly DescribedImage[] = [];
+  let described: readonly DescribedPicture[] = [];
   const pipeline: Pipeline = {
     id: 'probe',
     title: 'probe',
     summary: 'probe',
     options: z.strictObject({}),
     async check(given, _options, context) {
-      described = await describeImages({ claim: given }, context);
+      described = await describePictures({ claim: given }, context);
       return {
         label: 'not-enough-evidence',
         confidence: 0,
@@ -68,7 +68,7 @@ async function describeClaim(claim: Claim, facts: Partial<PictureFacts>) {
   return { report: await run.report, described, parts: await run.bundleParts(), pipeline };
 }
 
-describe('describeImages', () => {
+describe('describePictures', () => {
   it('reads each picture and has it described', async () => {
     const { described, report } = await describeClaim(
       { text: 'A flood.', media: [picture] },
@@ -153,7 +153,7 @@ describe('describeImages', () => {
 });
 
 describe('withWordsOfPictures', () => {
-  const described = (text: string): DescribedImage => ({
+  const described = (text: string): DescribedPicture => ({
     media: picture,
     facts: { ...plainPictureFacts, text: read(text) },
   });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { CancelledError } from '../../core/errors.ts';
 import type { PictureFacts, PictureText } from '../../core/picture-facts.ts';
 import { type PictureLimits, pictureLimits } from '../ingest/picture-limits.ts';
-import { type InspectedImage, inspectImage } from '../inspect-image.ts';
+import { type InspectedPicture, inspectPicture } from '../inspect-picture.ts';
 import { type Asker, measureOnThread } from '../picture-threads.ts';
 import { createFileFactsReader } from './file-facts-reader.ts';
 import { findGeneratorTraces } from './generator-traces.ts';
@@ -70,7 +70,7 @@ export function createPictureFactsReader(settings: {
 
   return {
     async read(bytes, name, { text = 'auto', faces = true, ...asker } = {}) {
-      const file = await inspectImage(bytes, name, limits);
+      const file = await inspectPicture(bytes, name, limits);
       const raw = await cutMetadata(bytes, limits);
       const written = await fileFacts.read(bytes, file.mimeType, raw, asker);
       const { metadata, userComment } = written;
@@ -102,7 +102,7 @@ export function createPictureFactsReader(settings: {
   };
 }
 
-function fileOf({ mimeType, width, height, frames, orientation }: InspectedImage) {
+function fileOf({ mimeType, width, height, frames, orientation }: InspectedPicture) {
   return { mimeType, width, height, frames, orientation };
 }
 

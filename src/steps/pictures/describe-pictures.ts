@@ -4,18 +4,18 @@ import type { Media } from '../../core/media.ts';
 import type { PictureFacts } from '../../core/picture-facts.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { describeFacts } from '../../image/read/describe-facts.ts';
+import { describeFacts } from '../../picture/read/describe-facts.ts';
 import { type DescribeImageOutput, describeImage } from '../../tasks/describe-image.ts';
 import { withholdModelDirected } from '../../text/model-directed/model-directed.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 
-export type DescribedImage = { media: Media; facts: PictureFacts; description?: DescribeImageOutput };
+export type DescribedPicture = { media: Media; facts: PictureFacts; description?: DescribeImageOutput };
 
 /** Of a video's frames, as many as this are described; each may cost a call of a model. */
 const mostDescribed = 6;
 
 /** Reads every picture of the claim, says what a person should see about its file, and has it described. */
-export const describeImages = step(
+export const describePictures = step(
   'describe-images',
   async (
     input: {
@@ -24,7 +24,7 @@ export const describeImages = step(
       ask?: boolean;
     },
     context,
-  ): Promise<readonly DescribedImage[]> => {
+  ): Promise<readonly DescribedPicture[]> => {
     for (const { notRead } of input.claim.media) if (notRead !== undefined) context.note.gap(notRead);
     const pictures = input.claim.media.filter((media) => media.kind === 'image');
     if (pictures.length > mostDescribed)
@@ -38,7 +38,7 @@ export const describeImages = step(
   },
 );
 
-async function describe(media: Media, ask: boolean, context: Context): Promise<DescribedImage | undefined> {
+async function describe(media: Media, ask: boolean, context: Context): Promise<DescribedPicture | undefined> {
   const facts = await context.attempt(() => context.use.readPicture(media));
   if (facts === undefined) return undefined;
   noteSigns(media, facts, context);
@@ -68,7 +68,7 @@ function noteSigns(media: Media, facts: PictureFacts, context: Context): void {
 }
 
 /** What is known of the pictures, one fact a line, for whoever reads the claim. */
-export function imageContextOf(described: readonly DescribedImage[]): string[] {
+export function imageContextOf(described: readonly DescribedPicture[]): string[] {
   const lines = described.flatMap(({ media, facts, description }) => {
     if (description === undefined)
       return facts.text.text.trim() === ''
@@ -83,7 +83,7 @@ export function imageContextOf(described: readonly DescribedImage[]): string[] {
 }
 
 /** A claim without words says what is written in its pictures: a meme, a screenshot, a poster. */
-export function withWordsOfPictures(claim: Claim, described: readonly DescribedImage[]): Claim {
+export function withWordsOfPictures(claim: Claim, described: readonly DescribedPicture[]): Claim {
   if (claim.text.trim() !== '') return claim;
   const words = described
     .map(({ facts, description }) => withholdModelDirected(description?.words ?? facts.text.text).text.trim())

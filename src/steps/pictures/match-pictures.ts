@@ -6,7 +6,7 @@ import type { Page, PictureWords } from '../../spec/page-fetch.ts';
 import type { ImageHit, PictureRelation } from '../../spec/reverse-image.ts';
 import { leakageRules } from '../evidence/leakage-rules.ts';
 
-export type ImageMatch = ImageHit & {
+export type MatchedPicture = ImageHit & {
   media: Media;
   provider: string;
   /** Who the page says made the picture, and the sentences before and after it there. */
@@ -19,9 +19,9 @@ export type ImageMatch = ImageHit & {
 };
 
 /** Reverse image search for every picture of the claim, side by side; the best matches first. */
-export const matchImages = step(
+export const matchPictures = step(
   'match-images',
-  async (input: { claim: Claim; limit: number }, context): Promise<readonly ImageMatch[]> => {
+  async (input: { claim: Claim; limit: number }, context): Promise<readonly MatchedPicture[]> => {
     const rules = leakageRules(context);
     const searches = input.claim.media
       .filter((media) => media.kind === 'image')
@@ -46,7 +46,7 @@ export const matchImages = step(
 const nearness: Readonly<Record<ImageHit['relation'], number>> = { same: 0, 'near-duplicate': 1, similar: 2 };
 
 /** By what the provider says they are to each other first: its numbers are only comparable with its own. */
-export function byNearness(a: ImageMatch, b: ImageMatch): number {
+export function byNearness(a: MatchedPicture, b: MatchedPicture): number {
   return (
     nearness[a.relation] - nearness[b.relation] ||
     (b.similarity ?? 0) - (a.similarity ?? 0) ||
@@ -62,7 +62,7 @@ export function isCaptionFact(fact: string): boolean {
 }
 
 /** What the matches say about the pictures, one fact a line, for the reader of the claim. */
-export function imageFactsOf(matches: readonly ImageMatch[]): string[] {
+export function imageFactsOf(matches: readonly MatchedPicture[]): string[] {
   const facts = matches
     .filter((match) => match.relation !== 'similar')
     .map((match) => match.caption ?? match.alt)

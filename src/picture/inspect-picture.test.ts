@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { insertChunk } from '../../test/support/draw-picture.ts';
 import { UsageError } from '../core/errors.ts';
 import { pictureLimits } from './ingest/picture-limits.ts';
-import { inspectImage } from './inspect-image.ts';
+import { inspectPicture } from './inspect-picture.ts';
 
 const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
 const bytesOf = async (image: { toBuffer(): Promise<Buffer> }) => new Uint8Array(await image.toBuffer());
 
-describe('inspectImage', () => {
+describe('inspectPicture', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
@@ -17,7 +17,7 @@ describe('inspectImage', () => {
     ['avif', 'image/avif'],
     ['tiff', 'image/tiff'],
   ] as const)('reads %s by its bytes', async (format, mimeType) => {
-    const found = await inspectImage(await bytesOf(plain().toFormat(format)), 'a');
+    const found = await inspectPicture(await bytesOf(plain().toFormat(format)), 'a');
     expect(found).toEqual({ mimeType, width: 60, height: 40, frames: 1, orientation: 1 });
   });
 
@@ -32,13 +32,13 @@ describe('inspectImage', () => {
         ),
       );
       const bytes = await bytesOf(sharp(frames, { join: { animated: true } }).toFormat(format));
-      expect(await inspectImage(bytes, 'a')).toMatchObject({ width: 60, height: 40, frames: 3 });
+      expect(await inspectPicture(bytes, 'a')).toMatchObject({ width: 60, height: 40, frames: 3 });
     },
   );
 
   it('gives the size as the picture is shown', async () => {
     const bytes = await bytesOf(plain().withMetadata({ orientation: 6 }).jpeg());
-    expect(await inspectImage(bytes, 'a')).toMatchObject({ width: 40, height: 60, orientation: 6 });
+    expect(await inspectPicture(bytes, 'a')).toMatchObject({ width: 40, height: 60, orientation: 6 });
   });
 
   it('says what to do about an HEIC file that cannot be decoded', async () => {
@@ -47,7 +47,7 @@ describe('inspectImage', () => {
       Buffer.from('ftypheic\0\0\0\0mif1heic'),
       Buffer.alloc(200),
     ]);
-    const failure = await inspectImage(new Uint8Array(box), 'IMG_1.HEIC').catch((error: unknown) => error);
+    const failure = await inspectPicture(new Uint8Array(box), 'IMG_1.HEIC').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect(failure).toMatchObject({
       message: expect.stringContaining('HEIC'),
@@ -59,7 +59,7 @@ describe('inspectImage', () => {
     const png = Buffer.from(await bytesOf(plain().png()));
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(60_000, 20);
-    await expect(inspectImage(new Uint8Array(png), 'bomb.png')).rejects.toThrow(UsageError);
+    await expect(inspectPicture(new Uint8Array(png), 'bomb.png')).rejects.toThrow(UsageError);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('inspectImage', () => {
     ['pixels', 1000, /cannot be read/],
   ] as const)('keeps to the limit on %s', async (limit, value, message) => {
     const bytes = await bytesOf(plain().png());
-    await expect(inspectImage(bytes, 'a', { ...pictureLimits, [limit]: value })).rejects.toThrow(message);
+    await expect(inspectPicture(bytes, 'a', { ...pictureLimits, [limit]: value })).rejects.toThrow(message);
   });
 
   it('keeps to the limit on frames', async () => {
@@ -75,7 +75,7 @@ describe('inspectImage', () => {
     const bytes = await bytesOf(
       sharp([frame, await plain().negate().png().toBuffer()], { join: { animated: true } }).gif(),
     );
-    await expect(inspectImage(bytes, 'a', { ...pictureLimits, frames: 1 })).rejects.toThrow(
+    await expect(inspectPicture(bytes, 'a', { ...pictureLimits, frames: 1 })).rejects.toThrow(
       'it holds 2 pictures',
     );
   });
@@ -83,18 +83,18 @@ describe('inspectImage', () => {
   it('is not troubled by a chunk of text that is larger than the picture', async () => {
     const text = Buffer.concat([Buffer.from('tEXtcomment\0'), Buffer.alloc(3_000_000, 'x')]);
     const bytes = insertChunk(await bytesOf(plain().png()), text);
-    expect(await inspectImage(bytes, 'a')).toMatchObject({ width: 60 });
+    expect(await inspectPicture(bytes, 'a')).toMatchObject({ width: 60 });
   });
 
   it.each([
     ['an empty file', new Uint8Array()],
     ['a text', new TextEncoder().encode('<html>')],
   ])('%s is the user’s to mend', async (_, bytes) => {
-    await expect(inspectImage(bytes, 'a')).rejects.toThrow(UsageError);
+    await expect(inspectPicture(bytes, 'a')).rejects.toThrow(UsageError);
   });
 
   it('refuses drawings that are programs', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    await expect(inspectImage(svg, 'a.svg')).rejects.toThrow('pictures of type svg are not read');
+    await expect(inspectPicture(svg, 'a.svg')).rejects.toThrow('pictures of type svg are not read');
   });
 });

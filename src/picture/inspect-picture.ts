@@ -13,7 +13,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-export type InspectedImage = {
+export type InspectedPicture = {
   mimeType: string;
   /** As the picture is shown, after the orientation that the file asks for. */
   width: number;
@@ -25,11 +25,11 @@ export type InspectedImage = {
 };
 
 /** Type and size of a picture, read from its bytes. A file that is no readable picture is the user's to mend. */
-export async function inspectImage(
+export async function inspectPicture(
   bytes: Uint8Array,
   name: string,
   limits: PictureLimits = pictureLimits,
-): Promise<InspectedImage> {
+): Promise<InspectedPicture> {
   if (bytes.byteLength === 0) throw new UsageError({ message: `The picture ${name} is empty.` });
   if (bytes.byteLength > limits.bytes) {
     throw new UsageError({

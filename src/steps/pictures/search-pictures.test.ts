@@ -5,7 +5,7 @@ import type { Claim } from '../../core/claim.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
 import type { FoundImage, ImageSearchRequest } from '../../spec/image-search.ts';
-import { type FoundPicture, type SearchImagesInput, searchImages } from './search-images.ts';
+import { type FoundPicture, type SearchPicturesInput, searchPictures } from './search-pictures.ts';
 
 const picture: Claim['media'][number] = {
   kind: 'image',
@@ -24,7 +24,7 @@ const at = (name: string, more: Partial<FoundImage> = {}): FoundImage => ({
 async function search(
   claim: Partial<Claim>,
   lists: readonly (readonly FoundImage[])[],
-  more: Partial<Omit<SearchImagesInput, 'claim'>> & { benchmark?: boolean } = {},
+  more: Partial<Omit<SearchPicturesInput, 'claim'>> & { benchmark?: boolean } = {},
 ) {
   let found: readonly FoundPicture[] = [];
   const asked: ImageSearchRequest[] = [];
@@ -35,7 +35,7 @@ async function search(
     summary: '',
     options: z.strictObject({}),
     async check(whole, _options, context) {
-      found = await searchImages({ claim: whole, limit: 10, ...input }, context);
+      found = await searchPictures({ claim: whole, limit: 10, ...input }, context);
       return {
         label: 'not-enough-evidence',
         confidence: 0,
@@ -66,7 +66,7 @@ async function search(
   return { found: found.map(({ pageUrl, provider: id }) => [pageUrl, id]), asked, report };
 }
 
-describe('searchImages', () => {
+describe('searchPictures', () => {
   it('searches for what the picture is said to show, every search in turn, each picture once', async () => {
     const { found, asked, report } = await search({ postUrl: 'https://post.example/1' }, [
       [at('a.example/1'), at('a.example/2'), at('post.example/1')],

@@ -1,17 +1,17 @@
 import type { Report } from '../../core/report.ts';
-import type { HtmlImages } from '../../report/html/html-image.ts';
+import type { HtmlPictures } from '../../report/html/html-picture.ts';
 
 const longestSide = 960;
 const mostPixels = 100_000_000;
 
 /** The pictures of the claim and of the evidence, small and encoded anew, so that a report carries nothing else of them. */
-export async function collectReportImages({
+export async function collectReportPictures({
   report,
   readSnapshot,
 }: {
   report: Report;
   readSnapshot(sha256: string): Promise<Uint8Array | undefined>;
-}): Promise<HtmlImages> {
+}): Promise<HtmlPictures> {
   const ofEvidence = report.evidence.flatMap(({ image, picture }) => [
     ...(image === undefined ? [] : [image.sha256]),
     ...(picture === undefined ? [] : [picture.comparison.against.sha256]),

@@ -2,12 +2,12 @@ import type { Report } from '../../core/report.ts';
 import { type Html, html } from './html-template.ts';
 
 /** Pictures by the sha256 of their original bytes, already made small and encoded anew. */
-export type HtmlImages = Readonly<Record<string, { mimeType: string; base64: string }>>;
+export type HtmlPictures = Readonly<Record<string, { mimeType: string; base64: string }>>;
 
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** The picture where its bytes were given; nothing otherwise. SVG is never shown, since it can carry more than a picture. */
-export function imageTag(sha256: string, images: HtmlImages, alternative: string): Html | undefined {
+export function pictureTag(sha256: string, images: HtmlPictures, alternative: string): Html | undefined {
   const image = Object.hasOwn(images, sha256) ? images[sha256] : undefined;
   if (image === undefined || !shownTypes.has(image.mimeType)) return undefined;
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(image.base64)) return undefined;

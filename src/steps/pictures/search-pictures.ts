@@ -9,7 +9,7 @@ import { leakageRules } from '../evidence/leakage-rules.ts';
 
 export type FoundPicture = FoundImage & { provider: string };
 
-export type SearchImagesInput = {
+export type SearchPicturesInput = {
   claim: Claim;
   /** What is searched for; without it, what the claim says that the picture shows. */
   queries?: readonly string[];
@@ -24,15 +24,17 @@ const mostWords = 16;
  * For a claim with a picture: other pictures of what it is said to show, found by words. Searches take turns, each picture comes once, and
  * the post that makes the claim is left out. Claims without a picture, or without words, ask nobody.
  */
-export const searchImages = step(
+export const searchPictures = step(
   'search-images',
-  async (input: SearchImagesInput, context): Promise<readonly FoundPicture[]> => {
+  async (input: SearchPicturesInput, context): Promise<readonly FoundPicture[]> => {
     const { claim, limit } = input;
     if (!claim.media.some(({ kind }) => kind === 'image')) return [];
     const queries = [...new Set((input.queries ?? [queryOf(claim)]).map(shorten))].filter(
       (query) => query !== '',
     );
-    const answers = (await Promise.all(queries.map((query) => searchPictures(query, limit, context)))).flat();
+    const answers = (
+      await Promise.all(queries.map((query) => askPictureSearches(query, limit, context)))
+    ).flat();
     const lists = answers.map(({ found }) => found);
     const post = claim.postUrl === undefined ? undefined : canonicalUrl(claim.postUrl);
     const found = new Map<string, FoundPicture>();
@@ -46,7 +48,7 @@ export const searchImages = step(
 );
 
 /** One query to every search for pictures side by side, with the leakage guards of the run; each keeps its own list. */
-export async function searchPictures(
+export async function askPictureSearches(
   words: string,
   limit: number,
   context: Context,

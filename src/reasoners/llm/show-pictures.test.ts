@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Media } from '../../core/media.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
-import { prepareImage, showImages } from './show-images.ts';
+import { preparePicture, showPictures } from './show-pictures.ts';
 
 type Size = { width: number; height: number };
 const flat = ({ width, height }: Size, alpha = 1) =>
@@ -26,23 +26,23 @@ async function measured(bytes: Uint8Array) {
   return { format, width, height };
 }
 
-describe('prepareImage', () => {
+describe('preparePicture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('a small %s is sent as it is', async (format) => {
     const bytes = new Uint8Array(await flat({ width: 40, height: 30 }).toFormat(format).toBuffer());
-    const shown = await prepareImage(bytes);
+    const shown = await preparePicture(bytes);
     expect(shown.mediaType).toBe(`image/${format}`);
     expect(shown.bytes).toBe(bytes);
   });
 
   test('a wide picture is scaled down and keeps its shape', async () => {
-    const shown = await prepareImage(await flat({ width: 3136, height: 1000 }).jpeg().toBuffer());
+    const shown = await preparePicture(await flat({ width: 3136, height: 1000 }).jpeg().toBuffer());
     expect(await measured(shown.bytes)).toEqual({ format: 'jpeg', width: 1568, height: 500 });
   });
 
   test.each(['gif', 'tiff', 'avif'] as const)(
     'a %s is written again in a format models take',
     async (format) => {
-      const shown = await prepareImage(await flat({ width: 20, height: 20 }).toFormat(format).toBuffer());
+      const shown = await preparePicture(await flat({ width: 20, height: 20 }).toFormat(format).toBuffer());
       expect(['image/png', 'image/jpeg']).toContain(shown.mediaType);
       expect(await measured(shown.bytes)).toMatchObject({ width: 20, height: 20 });
     },
@@ -50,11 +50,11 @@ describe('prepareImage', () => {
 
   test('a picture that a camera stored on its side is turned upright', async () => {
     const lying = await flat({ width: 30, height: 10 }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    expect(await measured((await prepareImage(lying)).bytes)).toMatchObject({ width: 10, height: 30 });
+    expect(await measured((await preparePicture(lying)).bytes)).toMatchObject({ width: 10, height: 30 });
   });
 
   test('a see-through picture stays see-through', async () => {
-    const shown = await prepareImage(await flat({ width: 2000, height: 100 }, 0.5).png().toBuffer());
+    const shown = await preparePicture(await flat({ width: 2000, height: 100 }, 0.5).png().toBuffer());
     expect(shown.mediaType).toBe('image/png');
     expect((await sharp(shown.bytes).metadata()).hasAlpha).toBe(true);
   });
@@ -62,13 +62,13 @@ describe('prepareImage', () => {
   test('a picture of many bytes is made smaller than the limit', async () => {
     const heavy = await noise({ width: 1500, height: 1500 }, 3).png({ compressionLevel: 0 }).toBuffer();
     expect(heavy.byteLength).toBeGreaterThan(4 * 1024 * 1024);
-    const shown = await prepareImage(heavy);
+    const shown = await preparePicture(heavy);
     expect(shown.bytes.byteLength).toBeLessThan(4 * 1024 * 1024);
     expect(shown.mediaType).toBe('image/jpeg');
   });
 });
 
-describe('showImages', () => {
+describe('showPictures', () => {
   const store = (known: readonly Uint8Array[]): SnapshotStore => ({
     put: () => Promise.reject(new Error('not written to')),
     bytes: async (hash) => known.find((bytes) => sha256(bytes) === hash),
@@ -90,7 +90,7 @@ describe('showImages', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     );
     const missing = new Uint8Array([1, 2, 3]);
-    const shown = await showImages(
+    const shown = await showPictures(
       [
         media(good),
         media(corrupt, { name: 'corrupt.png' }),

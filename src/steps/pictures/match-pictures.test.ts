@@ -5,7 +5,7 @@ import type { Claim } from '../../core/claim.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
 import type { ImageHit, ReverseImageRequest } from '../../spec/reverse-image.ts';
-import { type ImageMatch, matchImages } from './match-images.ts';
+import { type MatchedPicture, matchPictures } from './match-pictures.ts';
 
 const picture: Claim['media'][number] = {
   kind: 'image',
@@ -23,7 +23,7 @@ const at = (name: string, more: Partial<ImageHit> = {}): ImageHit => ({
 });
 
 async function match(claim: Partial<Claim>, lists: readonly (readonly ImageHit[])[], benchmark = false) {
-  let found: readonly ImageMatch[] = [];
+  let found: readonly MatchedPicture[] = [];
   const asked: ReverseImageRequest[] = [];
   const pipeline: Pipeline = {
     id: 'pictures',
@@ -31,7 +31,7 @@ async function match(claim: Partial<Claim>, lists: readonly (readonly ImageHit[]
     summary: '',
     options: z.strictObject({}),
     async check(whole, _options, context) {
-      found = await matchImages({ claim: whole, limit: 10 }, context);
+      found = await matchPictures({ claim: whole, limit: 10 }, context);
       return {
         label: 'not-enough-evidence',
         confidence: 0,
@@ -62,7 +62,7 @@ async function match(claim: Partial<Claim>, lists: readonly (readonly ImageHit[]
   return { found: found.map(({ pageUrl }) => pageUrl.slice('https://'.length)), asked };
 }
 
-describe('matchImages', () => {
+describe('matchPictures', () => {
   it('puts the same picture before those that look alike, whatever number a vendor gives', async () => {
     const { found } = await match({}, [
       [
