@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { NotRecordedError } from '../../src/core/errors.ts';
 import { sha256 } from '../../src/net/address/canonical-hash.ts';
 import { toModelSchema } from '../../src/reasoners/llm/model-schema.ts';
@@ -19,9 +20,9 @@ export type FolderModel = ReasonerProvider & {
 
 /**
  * A language model whose answers lie in a folder: `<hash>.md` is a prompt as a model gets it, `<hash>.answer.json` what was answered to it. A prompt that is
- * not there yet is written, and its run ends; once it is answered, the next run comes further.
+ * not there yet is written, and its run ends; once it is answered, the next run comes further. Each answer takes the given time.
  */
-export function openFolderModel(folder: string): FolderModel {
+export function openFolderModel(folder: string, seconds = 0): FolderModel {
   mkdirSync(folder, { recursive: true });
   const spent = { calls: 0, tokens: 0, unusable: [] as string[] };
   const names = new Map(
@@ -61,6 +62,7 @@ export function openFolderModel(folder: string): FolderModel {
         throw new NotRecordedError({ message: `The prompt ${name} (${task.name}) is not answered yet.` });
       }
       const text = readFileSync(file, 'utf8');
+      if (seconds > 0) await wait(seconds * 1000);
       spent.calls += 1;
       spent.tokens += guessTokens(systemText, ...turns, text);
       const parsed = task.output.safeParse(JSON.parse(text));

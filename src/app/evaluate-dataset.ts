@@ -41,6 +41,8 @@ export type EvaluationOptions = {
   labels?: readonly string[];
   /** So many claims of each label. */
   balanced?: number;
+  /** At most so many claims of each label. */
+  atMost?: number;
   seed: number;
   limit?: number;
   concurrency: number;
@@ -79,7 +81,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
   const labels = spellLabels(dataset, options.labels);
   const chosen = chooseItems(keepSlices(items, options.slices ?? {}), {
     seed: options.seed,
-    ...defined({ limit: options.limit, labels, balanced: options.balanced }),
+    ...defined({ limit: options.limit, labels, balanced: options.balanced, atMost: options.atMost }),
   });
   if (chosen.length === 0) {
     throw new UsageError({

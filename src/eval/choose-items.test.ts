@@ -29,6 +29,13 @@ describe('chooseItems', () => {
     );
   });
 
+  it('caps frequent labels and leaves rare ones as they are', () => {
+    const items = ['a', 'a', 'a', 'b'].map(itemOf);
+    const chosen = chooseItems(items, { seed: 1, atMost: 2 });
+    expect(chosen.map(({ truth }) => truth).sort()).toEqual(['a', 'a', 'b']);
+    expect(chooseItems(items.toReversed(), { seed: 1, atMost: 2 })).toEqual(chosen);
+  });
+
   it('says which label is too rare', () => {
     const items = ['a', 'a', 'b'].map(itemOf);
     expect(() => chooseItems(items, { seed: 1, balanced: 2 })).toThrow(

@@ -9,19 +9,31 @@ export type ItemChoice = {
   labels?: readonly string[];
   /** So many claims of each label. */
   balanced?: number;
+  /** At most so many of each label; of rarer labels as many as there are. */
+  atMost?: number;
 };
 
 /** The same items for the same seed, whatever order the file has; a smaller limit gives a part of what a larger one gives. */
 export function chooseItems(
   items: readonly EvaluationItem[],
-  { seed, limit, labels, balanced }: ItemChoice,
+  { seed, limit, labels, balanced, atMost }: ItemChoice,
 ): EvaluationItem[] {
   const wanted = labels === undefined ? items : items.filter(({ truth }) => labels.includes(truth));
   const keyed = wanted.map((item) => ({ item, key: sha256(`${seed}\n${item.id}`) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const drawn = keyed.map(({ item }) => item);
-  const chosen = balanced === undefined ? drawn : balance(drawn, balanced);
+  const capped = atMost === undefined ? drawn : capLabels(drawn, atMost);
+  const chosen = balanced === undefined ? capped : balance(capped, balanced);
   return chosen.slice(0, limit ?? chosen.length);
+}
+
+function capLabels(drawn: readonly EvaluationItem[], most: number): EvaluationItem[] {
+  const counts = new Map<string, number>();
+  return drawn.filter(({ truth }) => {
+    const count = (counts.get(truth) ?? 0) + 1;
+    counts.set(truth, count);
+    return count <= most;
+  });
 }
 
 /** As many of each label, one of each in turn, so that a limit cuts a balanced set into a balanced one. */
