@@ -37,7 +37,10 @@ export function readClaim(text: string, mentions: readonly LinkedMention[]): Rea
     times,
     // A year is no count.
     quantities: findQuantities(text).filter((found) => !times.some((time) => contains(time, found))),
-    negations: findNegations(text),
+    // "Without" in the name of a film denies nothing.
+    negations: findNegations(text).filter(
+      (denial) => !mentions.some(({ start, end }) => start <= denial.start && denial.end <= end),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Triple } from '../core/graph.ts';
+import { affirmQuestion } from './affirm-question.ts';
 import { readClaim } from './claim-statements.ts';
 import { findRelation, type RelationKnowledge } from './relations.ts';
 import { judgeComparison, judgeSuperlative } from './rules/comparison-rule.ts';
@@ -10,9 +11,32 @@ import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-
 
 /**
  * What triples say about a claim. A triple supports it where it states what the claim states; a rival value of a relation that has one
- * value at a time refutes it; a triple that is missing says nothing, and neither does one of another relation.
+ * value at a time refutes it; a triple that is missing says nothing, and neither does one of another relation. A denial is the opposite of what
+ * it denies.
  */
 export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
+  const affirmed = affirmQuestion(question);
+  if (affirmed === undefined) return reasonAsItStands(question);
+  const { stance, confidence, judgements } = reasonAsItStands(affirmed);
+  return {
+    stance: opposite[stance],
+    confidence,
+    judgements: judgements.map((judgement) => ({
+      ...judgement,
+      stance: opposite[judgement.stance],
+      rule: 'negated',
+    })),
+  };
+}
+
+const opposite = {
+  supports: 'refutes',
+  refutes: 'supports',
+  neutral: 'neutral',
+  conflicting: 'conflicting',
+} as const;
+
+function reasonAsItStands<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
   const { triples, now } = question;
   const claim = readClaim(question.claim, question.mentions);
   const byRelation = new Map<RelationKnowledge, T[]>();

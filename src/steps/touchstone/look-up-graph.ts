@@ -9,6 +9,7 @@ import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
+import { affirmStatement } from '../../text/statements/affirm-statement.ts';
 import { expandGraph, startGraph } from '../graph/expand-graph.ts';
 import { type LinkedEntity, linkEntities } from '../graph/link-entities.ts';
 import { noteTriple } from '../graph/note-triple.ts';
@@ -42,8 +43,10 @@ export const lookUpGraph = step(
   ): Promise<GraphFinding> => {
     const found = await context.attempt(async () => {
       const entities = await linkEntities({ claim: claim.text, threshold: 0.3 }, context);
+      // What bears on a denial is what bears on the statement that it denies.
+      const { text } = affirmStatement(claim.text);
       const graph = await expandGraph(
-        { claim: claim.text, graph: startGraph(entities), beam: 4, hops: 1 },
+        { claim: text, graph: startGraph(entities), beam: 4, hops: 1 },
         context,
       );
       return { entities, triples: graph.triples };
