@@ -1,8 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchStores } from '../../src/library/documents/hybrid-search.ts';
+import { searchParts } from '../../src/library/documents/hybrid-search.ts';
 import { LibraryStore } from '../../src/library/library-store.ts';
+import { sqlitePart } from '../../src/library/sqlite-part.ts';
 import { defaultVectorLimits, PassageVectors } from '../../src/library/vectors/passage-vectors.ts';
 import {
   createSentenceEncoder,
@@ -158,7 +159,7 @@ async function measureSize(
       passages,
       indexText: passages / indexSeconds,
       hybrid: await spreadOf(sample.queries, (query) =>
-        searchStores([store], embedder, { query, limit: 10 }),
+        searchParts([sqlitePart(store, embedder.id)], embedder, { query, limit: 10 }),
       ),
       words: await spreadOf(wordQueries, async (query) => store.database.all(searchWords, query)),
       exact: await spreadOf(queryVectors, (vector) => everyVector.nearest(vector, 100)),

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { type Environment, userFolders } from '../config/user-folders.ts';
 import { StorageError } from '../core/errors.ts';
+import { isPostgresAddress, readPostgresAddress } from '../database/postgres-address.ts';
 import { openLibraries, starterPath } from '../library/open-library.ts';
 import type { GraphStore } from '../spec/graph-store.ts';
 import type { WritableLibrary } from '../spec/library.ts';
@@ -11,8 +13,16 @@ import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { packageRoot } from './package-root.ts';
 import type { WebReader } from './web-reader.ts';
 
-/** The user's library file: the one that was named, or the usual place. */
+/** The database with the user's library, where it is in one. */
+export function libraryDatabase(settings: Pick<Settings, 'library' | 'database'>): string | undefined {
+  const place = settings.library ?? settings.database;
+  return place !== undefined && isPostgresAddress(place) ? place : undefined;
+}
+
+/** Where the user's library is, for people to read: the file that was named or the usual one, or the database without its password. */
 export function libraryPath(settings: Settings, environment: Environment): string {
+  const database = libraryDatabase(settings);
+  if (database !== undefined) return readPostgresAddress(database).shown;
   return settings.library === undefined
     ? join(userFolders(environment).data, 'library.sqlite')
     : resolve(settings.library);
@@ -30,6 +40,11 @@ export async function openEvidenceLibrary(
       message: 'The starter library was not found in this installation.',
       hint: "In a clone run 'npm run build'; otherwise install the package again, or leave it out with --no-starter.",
     });
+  }
+  const address = libraryDatabase(settings);
+  if (address !== undefined) {
+    const { openPostgresLibrary } = await import('../library/postgres/open-postgres-library.ts');
+    return openPostgresLibrary({ address, embedder, ...(settings.starter ? { starterPath: starter } : {}) });
   }
   return openLibraries({
     ...(settings.starter ? { starterPath: starter } : {}),
@@ -55,4 +70,12 @@ export function openLibraryIngest(
       });
     },
   };
+}
+
+/** What the database of the library can do, where there is one. */
+export async function libraryDatabaseFindings(settings: Settings): Promise<ConfigurationFinding[]> {
+  const address = libraryDatabase(settings);
+  if (address === undefined) return [];
+  const { inspectPostgres } = await import('../library/postgres/inspect-postgres.ts');
+  return [await inspectPostgres(address)];
 }

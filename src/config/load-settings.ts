@@ -64,7 +64,7 @@ function resolvePath(
   origin: SettingOrigin,
   from: SettingSources & { file: string | undefined },
 ): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || /^[a-z][a-z0-9+.-]+:\/\//iu.test(value)) return value;
   if (origin !== 'file' || from.file === undefined) return resolve(from.workingFolder, value);
   // A shell expands ~ in flags and variables; nobody does so in a file.
   if (value.startsWith('~/')) return join(homeFolder(from.environment), value.slice(2));

@@ -77,8 +77,17 @@ export const settingFields = {
   library: field(
     z.string().min(1).optional(),
     'TOUCHSTONE_LIBRARY',
-    "The evidence library (default: in the user's data folder)",
+    "The evidence library: a file, or postgres://… (default: in --database where there is one, else in the user's data folder)",
     { flag: 'library', path: true },
+  ),
+  database: field(
+    z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//iu, { error: 'expected an address that begins with postgres://' })
+      .optional(),
+    'TOUCHSTONE_DATABASE',
+    'PostgreSQL database that several machines share (postgres://user:password@host:5432/name): library, and of a server also checks, reviews, accounts and calls',
+    { flag: 'database', trusted: true },
   ),
   starter: field(
     yesNo.default(true),

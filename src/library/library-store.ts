@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { BadAnswerError, StorageError } from '../core/errors.ts';
+import { StorageError } from '../core/errors.ts';
 import type { OpenMode } from '../files/open-sqlite.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { GraphItem, GraphLoad, GraphLoadResult } from '../spec/graph-store.ts';
@@ -26,6 +26,13 @@ import {
   prepareDocument,
   removeDocument,
 } from './documents/documents.ts';
+import {
+  declare,
+  encodeDocuments,
+  passagesPerStep,
+  requireText,
+  withWordsOnly,
+} from './documents/encode-documents.ts';
 import { insertFactCheck, removeFactCheck } from './documents/fact-checks.ts';
 import { PassageWords } from './documents/passage-words.ts';
 import { loadGraph, unloadGraph } from './graph/load-graph.ts';
@@ -49,18 +56,6 @@ export type StoreDocumentOptions = AddDocumentOptions & {
   /** False leaves the encoding for later: see `encodeMissing`. */
   withVectors?: boolean;
 };
-
-const tiers = { starter: 'curated', user: 'user-supplied' } as const;
-const defaultBecause = {
-  starter: 'Written for the starter library.',
-  user: 'Added to the library by its user.',
-} as const;
-
-/** How many passages are encoded between two looks at the signal. */
-const passagesPerStep = 64;
-
-/** Of one document; about 350,000 characters, a book of two hundred pages. What comes after is found by its words. */
-const mostEncodedPassages = 500;
 
 /** One library file: everything that is written goes through here, everything that is added is added whole. */
 export class LibraryStore {
@@ -99,7 +94,9 @@ export class LibraryStore {
     const documents = sources.map((source) => prepareDocument(source, sha256));
     for (const document of documents) requireText(document);
     const unknown = documents.filter((document) => !this.#hasDocument(document));
-    const encoded = withVectors ? await this.#encode(unknown, signal, onEncoded) : undefined;
+    const encoded = withVectors
+      ? await encodeDocuments(this.#embedder, unknown, signal, onEncoded)
+      : undefined;
     return documents.map((document, index) => {
       const added = withWordsOnly(this.#insert(document, encoded?.get(document)), document, withVectors);
       onAdded?.(added, index);
@@ -123,7 +120,7 @@ export class LibraryStore {
     const vectors =
       document === undefined || this.#hasDocument(document)
         ? undefined
-        : (await this.#encode([document], signal)).get(document);
+        : (await encodeDocuments(this.#embedder, [document], signal)).get(document);
     return this.database.transaction(() => {
       if (document !== undefined) this.#insert(document, vectors);
       return insertPicture(this.database, picture, id, document?.id, this.origin, this.#now().toISOString());
@@ -240,44 +237,18 @@ export class LibraryStore {
   }
 
   #insert(document: PreparedDocument, vectors: readonly ArrayLike<number>[] | undefined): Added {
-    const because = document.source.declaredBecause ?? defaultBecause[this.origin];
-    const declaration = { origin: this.origin, tier: tiers[this.origin], because };
     return insertDocument(
       this.database,
       document,
       vectors,
       this.rememberEmbedder(),
-      declaration,
+      declare(document, this.origin),
       this.#now().toISOString(),
     );
   }
 
   #hasDocument(document: PreparedDocument): boolean {
     return findDocument(this.database, { id: document.id }) !== undefined;
-  }
-
-  async #encode(
-    documents: readonly PreparedDocument[],
-    signal: AbortSignal | undefined,
-    onEncoded?: (done: number, total: number) => void,
-  ): Promise<Map<PreparedDocument, Float32Array[]>> {
-    const encoded = documents.map(({ passages }) => passages.slice(0, mostEncodedPassages));
-    const texts = documents.flatMap(({ source }, index) =>
-      (encoded[index] ?? []).map((passage) => passageForEncoder(source.title, passage.text)),
-    );
-    const vectors: Float32Array[] = [];
-    for (let at = 0; at < texts.length; at += passagesPerStep) {
-      vectors.push(...(await this.#embedder.embed(texts.slice(at, at + passagesPerStep), signal)));
-      onEncoded?.(vectors.length, texts.length);
-    }
-    let from = 0;
-    return new Map(
-      documents.map((document, index) => {
-        const own = vectors.slice(from, from + (encoded[index]?.length ?? 0));
-        from += own.length;
-        return [document, own];
-      }),
-    );
   }
 
   rememberEmbedder(): number {
@@ -309,15 +280,4 @@ export class LibraryStore {
       0,
     );
   }
-}
-
-function withWordsOnly(added: Added, { passages }: PreparedDocument, withVectors: boolean): Added {
-  const left = passages.length - mostEncodedPassages;
-  if (!withVectors || left <= 0 || added.outcome === 'unchanged') return added;
-  return { ...added, wordsOnly: { passages: left, of: passages.length } };
-}
-
-function requireText(document: PreparedDocument): void {
-  if (document.passages.length > 0) return;
-  throw new BadAnswerError({ message: `${document.url} has no text, so there is nothing to add.` });
 }

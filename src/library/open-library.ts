@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import { defined } from '../core/defined.ts';
+import { StorageError } from '../core/errors.ts';
 import type { GraphStore } from '../spec/graph-store.ts';
-import type { LibraryPage, LibraryStats, ListRequest, WritableLibrary } from '../spec/library.ts';
-import { readExtras } from './documents/document-extras.ts';
-import { findDocument, listDocuments } from './documents/documents.ts';
-import { searchFactChecks } from './documents/fact-checks.ts';
-import { searchStores } from './documents/hybrid-search.ts';
-import { findThings, readThings } from './graph/find-things.ts';
-import { countGraph, listLoads } from './graph/load-graph.ts';
+import type { LibraryPage, LibraryStats, ListRequest, Origin, WritableLibrary } from '../spec/library.ts';
+import { searchParts } from './documents/hybrid-search.ts';
 import { mergeThings } from './graph/merge-things.ts';
-import { readAllTriples, readNeighbours } from './graph/neighbours.ts';
-import type { LibraryStore } from './library-store.ts';
-import { listPictures, matchPictures } from './pictures/pictures.ts';
-import { readSnapshot, readText } from './snapshots.ts';
+import type { LibraryPart, LibraryParts } from './library-part.ts';
 import { type OpenLibrariesOptions, StorePair } from './store-pair.ts';
 
 /** Where the starter of an installed or built product lies. */
@@ -25,92 +18,92 @@ export function openLibraries(options: OpenLibrariesOptions): WritableLibrary & 
   return createLibrary(new StorePair(options));
 }
 
-/** Everything that a library promises, answered from two files. */
-export function createLibrary(pair: StorePair): WritableLibrary & GraphStore {
-  const { embedder } = pair;
+/** Everything that a library promises, answered from its parts. */
+export function createLibrary(library: LibraryParts): WritableLibrary & GraphStore {
+  const { embedder } = library;
+  const partOf = async (origin: Origin) => (await library.parts(origin))[0];
+  /** What the user added comes first: it may be a newer copy of the same address. */
+  const firstIn = async <Result>(find: (part: LibraryPart) => Promise<Result | undefined>) => {
+    for (const part of [...(await library.parts())].reverse()) {
+      const found = await find(part);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const inAll = async <Result>(ask: (part: LibraryPart) => Promise<Result>): Promise<Result[]> =>
+    Promise.all((await library.parts()).map(ask));
   return {
-    search: async (request, signal) => searchStores(pair.stores(), embedder, request, signal),
+    search: async (request, signal) => searchParts(await library.parts(), embedder, request, signal),
     list: async (request = {}) =>
-      pageThrough(pair.stores(request.origin), request, (store, part) => listDocuments(store.database, part)),
-    document: async (id) => pair.firstIn((store) => findDocument(store.database, { id })),
-    documentByUrl: async (url) => pair.firstIn((store) => findDocument(store.database, { url })),
+      pageThrough(await library.parts(request.origin), request, (part, page) => part.list(page)),
+    document: (id) => firstIn((part) => part.document({ id })),
+    documentByUrl: (url) => firstIn((part) => part.document({ url })),
     extras: async (id) =>
-      pair.firstIn((store) => readExtras(store.database, id)) ?? { images: [], outlinks: [], flags: [] },
-    snapshot: async (hash) => pair.firstIn((store) => readSnapshot(store.database, hash)),
-    text: async (hash) => pair.firstIn((store) => readText(store.database, hash)),
+      (await firstIn((part) => part.extras(id))) ?? { images: [], outlinks: [], flags: [] },
+    snapshot: (hash) => firstIn((part) => part.snapshot(hash)),
+    text: (hash) => firstIn((part) => part.text(hash)),
     listPictures: async (request = {}) =>
-      pageThrough(pair.stores(request.origin), request, (store, part) => listPictures(store.database, part)),
+      pageThrough(await library.parts(request.origin), request, (part, page) => part.listPictures(page)),
     matchPictures: async (wanted) =>
-      (
-        await Promise.all(
-          pair.stores().map((store) => matchPictures(store.database, store.pictureIndex, wanted)),
-        )
-      )
+      (await inAll((part) => part.matchPictures(wanted)))
         .flat()
         .sort((a, b) => Number(b.sameBytes) - Number(a.sameBytes) || b.score - a.score)
         .slice(0, wanted.limit),
     findThings: async (name, limit, within) =>
-      mergeThings(pair.stores().map((store) => findThings(store.database, name, limit, within))).slice(
-        0,
-        limit,
-      ),
-    describeThings: async (ids) => mergeThings(pair.stores().map((store) => readThings(store.database, ids))),
+      mergeThings(await inAll((part) => part.findThings(name, limit, within))).slice(0, limit),
+    describeThings: async (ids) => mergeThings(await inAll((part) => part.describeThings(ids))),
     neighbours: async (request) =>
-      pair
-        .stores()
-        .flatMap(({ database, origin }) =>
-          readNeighbours(database, request).map((triple) => ({ ...triple, origin })),
-        ),
+      (
+        await inAll(async (part) =>
+          (await part.neighbours(request)).map((triple) => ({ ...triple, origin: part.origin })),
+        )
+      ).flat(),
     async *allTriples() {
-      for (const { database, origin } of pair.stores())
-        for (const triple of readAllTriples(database)) yield { ...triple, origin };
+      for (const part of await library.parts())
+        for await (const triple of part.allTriples()) yield { ...triple, origin: part.origin };
     },
     async searchFactChecks(request, signal) {
-      const stores = pair.stores();
+      const parts = await library.parts();
       if (request.query.trim() === '' || request.limit < 1) return [];
-      const [vector] = await embedder.embed([request.query], signal);
-      const found = await Promise.all(
-        stores.map((store) =>
-          searchFactChecks(store.database, embedder.id, vector ?? new Float32Array(), request),
-        ),
-      );
-      return found
+      const [vector = new Float32Array()] = await embedder.embed([request.query], signal);
+      return (await Promise.all(parts.map((part) => part.searchFactChecks(vector, request))))
         .flat()
         .sort((a, b) => b.similarity - a.similarity)
         .slice(0, request.limit);
     },
     stats: async () => ({
-      starter: pair.starter?.stats() ?? emptyStats,
-      user: pair.user?.stats() ?? emptyStats,
+      starter: (await (await partOf('starter'))?.stats()) ?? emptyStats,
+      user: (await (await partOf('user'))?.stats()) ?? emptyStats,
     }),
 
     async prepareToWrite() {
-      pair.writable();
+      await library.writable();
     },
-    addDocument: async (document, wishes) => pair.writable().addDocument(document, wishes),
-    addDocuments: async (documents, wishes) => pair.writable().addDocuments(documents, wishes),
-    addPicture: async (picture, signal) => pair.writable().addPicture(picture, signal),
-    addFactCheck: async (factCheck, signal) => pair.writable().addFactCheck(factCheck, signal),
-    addTriples: async (triples) => pair.writable().addTriples(triples),
-    addThings: async (things) => pair.writable().describeThings(things),
-    remove: async (id) => pair.writable().remove(id),
-    async updateIndexes(onProgress, signal) {
-      await pair.writable().vectors.updateGraph(onProgress, signal);
+    async addDocument(document, wishes) {
+      const [added] = await (await library.writable()).addDocuments([document], wishes);
+      if (added === undefined) throw new StorageError({ message: 'The document was not added.' });
+      return added;
     },
+    addDocuments: async (documents, wishes) => (await library.writable()).addDocuments(documents, wishes),
+    addPicture: async (picture, signal) => (await library.writable()).addPicture(picture, signal),
+    addFactCheck: async (factCheck, signal) => (await library.writable()).addFactCheck(factCheck, signal),
+    addTriples: async (triples) => (await library.writable()).addTriples(triples),
+    addThings: async (things) => (await library.writable()).addThings(things),
+    remove: async (id) => (await library.writable()).remove(id),
+    updateIndexes: async (onProgress, signal) => (await library.writable()).updateIndexes(onProgress, signal),
 
-    loadGraph: async (items, about, signal) => pair.writable().loadGraph(items, about, signal),
-    unloadGraph: async (name) => pair.user !== undefined && pair.writable().unloadGraph(name),
-    graphLoads: async () => (pair.user === undefined ? [] : listLoads(pair.user.database)),
+    loadGraph: async (items, about, signal) => (await library.writable()).loadGraph(items, about, signal),
+    unloadGraph: async (name) =>
+      (await partOf('user')) !== undefined && (await library.writable()).unloadGraph(name),
+    graphLoads: async () => (await partOf('user'))?.graphLoads() ?? [],
     async countGraph() {
-      const { user, starter } = pair;
+      const starter = await partOf('starter');
       return {
-        user: user === undefined ? { triples: 0, things: 0, relations: 0 } : countGraph(user.database),
-        ...(starter === undefined ? {} : { starter: countGraph(starter.database) }),
+        user: (await (await partOf('user'))?.countGraph()) ?? { triples: 0, things: 0, relations: 0 },
+        ...(starter === undefined ? {} : { starter: await starter.countGraph() }),
       };
     },
-    async close() {
-      pair.close();
-    },
+    close: () => library.close(),
   };
 }
 
@@ -125,26 +118,26 @@ const emptyStats: LibraryStats = {
   bytes: 0,
 };
 
-/** One store after the other; the mark of the next page says which store and where in it. */
-function pageThrough<Item>(
-  stores: readonly LibraryStore[],
+/** One part after the other; the mark of the next page says which part and where in it. */
+async function pageThrough<Item>(
+  parts: readonly LibraryPart[],
   request: ListRequest,
-  listPart: (store: LibraryStore, part: ListRequest) => LibraryPage<Item>,
-): LibraryPage<Item> {
+  listPart: (part: LibraryPart, page: ListRequest) => Promise<LibraryPage<Item>>,
+): Promise<LibraryPage<Item>> {
   const limit = Math.max(1, request.limit ?? 50);
   const [startOrigin, startAfter] = request.after?.split(' ') ?? [];
-  const newestFirst = [...stores].reverse();
+  const newestFirst = [...parts].reverse();
   const from = Math.max(
     0,
-    startOrigin === undefined ? 0 : newestFirst.findIndex((store) => store.origin === startOrigin),
+    startOrigin === undefined ? 0 : newestFirst.findIndex((part) => part.origin === startOrigin),
   );
   const items: Item[] = [];
-  for (const [index, store] of newestFirst.slice(from).entries()) {
-    if (items.length === limit) return { items, next: `${store.origin} ${Number.MAX_SAFE_INTEGER}` };
+  for (const [index, part] of newestFirst.slice(from).entries()) {
+    if (items.length === limit) return { items, next: `${part.origin} ${Number.MAX_SAFE_INTEGER}` };
     const after = index === 0 ? startAfter : undefined;
-    const part = listPart(store, { limit: limit - items.length, ...defined({ after }) });
-    items.push(...part.items);
-    if (part.next !== undefined) return { items, next: `${store.origin} ${part.next}` };
+    const page = await listPart(part, { limit: limit - items.length, ...defined({ after }) });
+    items.push(...page.items);
+    if (page.next !== undefined) return { items, next: `${part.origin} ${page.next}` };
   }
   return { items };
 }

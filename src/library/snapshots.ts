@@ -21,10 +21,7 @@ export function putSnapshot(database: LibraryDatabase, snapshot: StoredSnapshot)
   const hash = sha256(snapshot.bytes);
   const known = database.get('SELECT 1 FROM snapshots WHERE sha256 = ?', hash);
   if (known !== undefined) return hash;
-  const packed =
-    isText(snapshot.mimeType) && snapshot.bytes.byteLength >= compressFrom
-      ? deflateRawSync(snapshot.bytes, { level: 4 })
-      : undefined;
+  const packed = isCompressible(snapshot) ? deflateRawSync(snapshot.bytes, { level: 4 }) : undefined;
   database.run(
     `INSERT INTO snapshots (sha256, mime_type, size, compressed, bytes, url, retrieved_at, derived_from, derived_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -84,6 +81,10 @@ function unpack(row: Pick<SnapshotRow, 'size' | 'compressed' | 'bytes'>): Uint8A
   return row.compressed === 1
     ? new Uint8Array(inflateRawSync(row.bytes, { maxOutputLength: Math.max(row.size, 1) }))
     : row.bytes;
+}
+
+export function isCompressible({ mimeType, bytes }: Pick<StoredSnapshot, 'mimeType' | 'bytes'>): boolean {
+  return bytes.byteLength >= compressFrom && isText(mimeType);
 }
 
 function isText(mimeType: string): boolean {

@@ -3,7 +3,9 @@ import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import type { Origin } from '../spec/library.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
+import type { LibraryPart, LibraryParts, WritablePart } from './library-part.ts';
 import { LibraryStore } from './library-store.ts';
+import { sqlitePart } from './sqlite-part.ts';
 import type { VectorLimits } from './vectors/passage-vectors.ts';
 
 export type OpenLibrariesOptions = {
@@ -17,12 +19,13 @@ export type OpenLibrariesOptions = {
 };
 
 /** The starter's file and the user's, open side by side; the user's is opened for writing when something is to be written. */
-export class StorePair {
+export class StorePair implements LibraryParts {
   readonly #starter: LibraryStore | undefined;
   readonly #options: OpenLibrariesOptions;
   #user: LibraryStore | undefined;
   /** Readers that a writer took the place of: questions that were asked of them may still be under way. */
   readonly #outgrown: LibraryStore[] = [];
+  readonly #parts = new Map<LibraryStore, WritablePart>();
   #isClosed = false;
 
   constructor(options: OpenLibrariesOptions) {
@@ -41,34 +44,21 @@ export class StorePair {
     return this.#options.embedder;
   }
 
-  get starter(): LibraryStore | undefined {
+  async parts(origin?: Origin): Promise<LibraryPart[]> {
     this.#requireOpen();
-    return this.#starter;
-  }
-
-  get user(): LibraryStore | undefined {
-    this.#requireOpen();
-    return this.#user;
-  }
-
-  /** The starter's first. */
-  stores(origin?: Origin): LibraryStore[] {
-    return [this.starter, this.user]
+    return [this.#starter, this.#user]
       .filter((store) => store !== undefined)
-      .filter((store) => origin === undefined || store.origin === origin);
+      .filter((store) => origin === undefined || store.origin === origin)
+      .map((store) => this.#partOf(store));
   }
 
-  /** What the user added comes first: it may be a newer copy of the same address. */
-  firstIn<Result>(find: (store: LibraryStore) => Result | undefined): Result | undefined {
-    for (const store of this.stores().reverse()) {
-      const found = find(store);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  async writable(): Promise<WritablePart> {
+    return this.#partOf(this.writableStore());
   }
 
   /** The user's file, opened for writing, made where it is missing. */
-  writable(): LibraryStore {
+  writableStore(): LibraryStore {
+    this.#requireOpen();
     const { userPath } = this.#options;
     if (userPath === undefined) {
       throw new UsageError({
@@ -76,7 +66,7 @@ export class StorePair {
         hint: 'Name one with --library.',
       });
     }
-    const { user } = this;
+    const user = this.#user;
     if (user?.database.writable) return user;
     const opened = this.#open(userPath, 'write', 'user');
     if (user !== undefined) this.#outgrown.push(user);
@@ -84,7 +74,7 @@ export class StorePair {
     return opened;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     // The writer last: with nobody else there, it takes its log back into the file.
@@ -103,6 +93,12 @@ export class StorePair {
   #open(path: string, mode: 'write' | 'read' | 'immutable', origin: Origin): LibraryStore {
     const { embedder, now, vectorLimits } = this.#options;
     return new LibraryStore({ path, mode, origin, embedder, ...defined({ now, vectorLimits }) });
+  }
+
+  #partOf(store: LibraryStore): WritablePart {
+    const part = this.#parts.get(store) ?? sqlitePart(store, this.embedder.id);
+    this.#parts.set(store, part);
+    return part;
   }
 
   #requireOpen(): void {

@@ -2,7 +2,7 @@ import { graphFinding } from '../../compose/graph-providers.ts';
 import { imageDetectorFinding } from '../../compose/image-detector.ts';
 import { imageTextFinding } from '../../compose/image-text-encoder.ts';
 import { openLocalModels } from '../../compose/local-models.ts';
-import { libraryPath, openEvidenceLibrary } from '../../compose/open-library.ts';
+import { libraryDatabaseFindings, libraryPath, openEvidenceLibrary } from '../../compose/open-library.ts';
 import { modelFindings, reasonerFinding } from '../../compose/reasoner-findings.ts';
 import type { ConfigurationFinding } from '../../config/configuration-finding.ts';
 import type { Settings } from '../../config/settings-table.ts';
@@ -55,6 +55,7 @@ export async function inspectConfiguration(
           await library.close();
         }
       }),
+      ...(await libraryDatabaseFindings(settings)),
       pictureFinding(settings),
       reasonerFinding(settings, environment),
       ...modelFindings(settings, environment),

@@ -5,7 +5,7 @@ import type { LibraryDatabase } from '../database.ts';
 const dateOrigin = z.enum(['structured-data', 'meta', 'visible', 'address', 'document']);
 const dateConfidence = z.enum(['high', 'medium', 'low']);
 
-const extrasSchema = z.object({
+export const extrasSchema = z.object({
   images: z.array(
     z.looseObject({
       url: z.string(),

@@ -16,7 +16,7 @@ import { bytesOf, quantiseVector } from '../../text/vectors/quantised-vector.ts'
 import type { LibraryDatabase } from '../database.ts';
 import { dropUnusedSnapshots, putSnapshot } from '../snapshots.ts';
 
-type DocumentRow = {
+export type DocumentRow = {
   number: number;
   id: string;
   url: string;
@@ -38,7 +38,7 @@ type DocumentRow = {
   because: string;
 };
 
-const columns =
+export const documentColumns =
   'number, id, url, title, publisher, author, published, modified, language, kind, topic, text_sha256, raw_sha256, characters, passages, added_at, origin, tier, because';
 
 const defaultPage = 50;
@@ -216,7 +216,10 @@ export function findDocument(
 ): LibraryDocument | undefined {
   const [column, value] =
     'id' in by ? ['id', by.id] : 'url' in by ? ['url_key', canonicalUrl(by.url)] : ['number', by.number];
-  const row = database.get<DocumentRow>(`SELECT ${columns} FROM documents WHERE ${column} = ?`, value);
+  const row = database.get<DocumentRow>(
+    `SELECT ${documentColumns} FROM documents WHERE ${column} = ?`,
+    value,
+  );
   return row === undefined ? undefined : toDocument(row);
 }
 
@@ -227,7 +230,7 @@ export function listDocuments(
 ): LibraryPage<LibraryDocument> {
   const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(after, 10);
   const rows = database.all<DocumentRow>(
-    `SELECT ${columns} FROM documents WHERE number < ? ORDER BY number DESC LIMIT ?`,
+    `SELECT ${documentColumns} FROM documents WHERE number < ? ORDER BY number DESC LIMIT ?`,
     Number.isNaN(before) ? 0 : before,
     limit + 1,
   );
@@ -239,7 +242,7 @@ export function listDocuments(
   };
 }
 
-function toDocument(row: DocumentRow): LibraryDocument {
+export function toDocument(row: DocumentRow): LibraryDocument {
   return {
     id: row.id,
     url: row.url,

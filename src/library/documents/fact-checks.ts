@@ -11,7 +11,7 @@ import { loadSearchMatrix } from '../vectors/nearest.ts';
 import { nearestInPassing } from '../vectors/vector-blocks.ts';
 import { countRemoval, present } from './documents.ts';
 
-type FactCheckRow = {
+export type FactCheckRow = {
   number: number;
   id: string;
   url: string;
@@ -27,9 +27,9 @@ type FactCheckRow = {
 };
 
 /** Cosine below which two claims hardly ever speak of the same thing. */
-const leastSimilarity = 0.35;
+export const leastSimilarity = 0.35;
 
-function factCheckId(factCheck: NewFactCheck): string {
+export function factCheckId(factCheck: NewFactCheck): string {
   const { claimReviewed, publisher, url } = factCheck;
   return factCheck.id ?? canonicalHash({ claimReviewed, publisher, url }).slice(0, 16);
 }
@@ -158,12 +158,12 @@ function searchWords(database: LibraryDatabase, request: FactCheckSearch, depth:
     .map((row) => row.rowid);
 }
 
-function isWanted(row: FactCheckRow, { before, language }: FactCheckSearch): boolean {
+export function isWanted(row: FactCheckRow, { before, language }: FactCheckSearch): boolean {
   if (before !== undefined && isAfter(row.published, before)) return false;
   return language === undefined || row.language === null || row.language.slice(0, 2) === language.slice(0, 2);
 }
 
-function toFactCheck(row: FactCheckRow, similarity: number): FactCheck {
+export function toFactCheck(row: FactCheckRow, similarity: number): FactCheck {
   return {
     id: row.id,
     url: row.url,

@@ -2,11 +2,9 @@ import { defined } from '../../core/defined.ts';
 import { DocumentFilter } from '../../source/document-filter.ts';
 import type { LibraryHit, LibrarySearchAnswer, LibrarySearchRequest } from '../../spec/library.ts';
 import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
-import { fuseRanks } from '../../text/ranking/fuse-ranks.ts';
+import { type FusedRank, fuseRanks } from '../../text/ranking/fuse-ranks.ts';
 import { queryWords } from '../../text/ranking/search-words.ts';
-import type { LibraryStore } from '../library-store.ts';
-import { readText } from '../snapshots.ts';
-import { findDocument } from './documents.ts';
+import type { FoundPassage, LibraryPart } from '../library-part.ts';
 
 /** How deep each list is read: far enough that the best passage of each wanted document is in it. */
 const firstDepth = 100;
@@ -18,37 +16,42 @@ const deepest = 1_600;
  */
 const leastSimilarity = 0.2;
 
-/** A passage of one of the stores. */
-type Candidate = { key: string; store: LibraryStore; passage: number; similarity?: number };
-type PassageRow = { document: number; start: number; end: number };
+/** Passages are read together, a few more than are wanted: some are of one document, and some are filtered out. */
+const readAtOnce = 16;
+
+/** A passage of one of the parts. */
+type Candidate = { key: string; part: LibraryPart; passage: number; similarity?: number };
 type SearchStep = LibrarySearchAnswer & { exhausted: boolean };
 
 /**
- * Words and meaning, joined by rank. Word scores of two files cannot be compared, so each file has a list of its own;
+ * Words and meaning, joined by rank. Word scores of two parts cannot be compared, so each part has a list of its own;
  * cosines can, so there is one list for all.
  */
-export async function searchStores(
-  stores: readonly LibraryStore[],
+export async function searchParts(
+  parts: readonly LibraryPart[],
   embedder: PassageEmbedder,
   request: LibrarySearchRequest,
   signal?: AbortSignal,
 ): Promise<LibrarySearchAnswer> {
-  if (request.query.trim() === '' || request.limit < 1 || stores.length === 0) return { hits: [], notes: [] };
+  if (request.query.trim() === '' || request.limit < 1 || parts.length === 0) return { hits: [], notes: [] };
   const [queryVector = new Float32Array()] = await embedder.embed([request.query], signal);
   for (let depth = firstDepth; ; depth *= 4) {
-    const { hits, notes, exhausted } = await searchToDepth(stores, queryVector, request, depth);
-    if (hits.length >= request.limit || exhausted || depth >= deepest) return { hits, notes };
+    const { hits, notes, exhausted } = await searchToDepth(parts, queryVector, request, depth);
+    if (hits.length >= request.limit || exhausted || depth >= deepest)
+      return { hits, notes: [...notes, ...(await notesOf(parts))] };
   }
 }
 
 async function searchToDepth(
-  stores: readonly LibraryStore[],
+  parts: readonly LibraryPart[],
   queryVector: Float32Array,
   request: LibrarySearchRequest,
   depth: number,
 ): Promise<SearchStep> {
-  const byWords = findByWords(stores, queryWords(request.query, request.language), depth);
-  const byMeaning = await findByMeaning(stores, queryVector, depth);
+  const [byWords, byMeaning] = await Promise.all([
+    findByWords(parts, queryWords(request.query, request.language), depth),
+    findByMeaning(parts, queryVector, depth),
+  ]);
   const lists = [byMeaning, ...byWords];
   // The list of meanings comes last here, because its candidates know their similarity.
   const candidates = new Map(
@@ -57,31 +60,33 @@ async function searchToDepth(
   const filter = new DocumentFilter(request);
   const seen = new Set<string>();
   const hits: LibraryHit[] = [];
-  for (const { key, score, ranks } of fuseRanks(
-    lists.map((list) => list.map((candidate) => candidate.key)),
-  )) {
-    if (hits.length >= request.limit) break;
-    const candidate = candidates.get(key);
-    const hit = candidate === undefined ? undefined : readHit(candidate, score, ranks);
-    // Only the best passage of a document counts, and it comes first.
-    if (hit === undefined || seen.has(hit.document.id)) continue;
-    seen.add(hit.document.id);
-    if (filter.wants(hit.document)) hits.push(hit);
+  const ranked = fuseRanks(lists.map((list) => list.map((candidate) => candidate.key)));
+  for (let at = 0; at < ranked.length && hits.length < request.limit; at += readAtOnce) {
+    const step = ranked.slice(at, at + readAtOnce);
+    const found = await readPassages(step.flatMap(({ key }) => candidates.get(key) ?? []));
+    for (const rank of step) {
+      if (hits.length >= request.limit) break;
+      const passage = found.get(rank.key);
+      // Only the best passage of a document counts, and it comes first.
+      if (passage === undefined || seen.has(passage.document.id)) continue;
+      seen.add(passage.document.id);
+      if (filter.wants(passage.document)) hits.push(toHit(passage, rank, candidates.get(rank.key)));
+    }
   }
   return { hits, notes: filter.notes(), exhausted: lists.every((list) => list.length < depth) };
 }
 
 async function findByMeaning(
-  stores: readonly LibraryStore[],
+  parts: readonly LibraryPart[],
   queryVector: Float32Array,
   depth: number,
 ): Promise<Candidate[]> {
   const nearest = await Promise.all(
-    stores.map(async (store, index) => {
-      const found = await store.vectors.nearest(queryVector, depth);
+    parts.map(async (part, index) => {
+      const found = await part.passages.byMeaning(queryVector, depth);
       return found
         .filter(({ similarity }) => similarity >= leastSimilarity)
-        .map(({ id, similarity }) => ({ key: `${index} ${id}`, store, passage: id, similarity }));
+        .map(({ id, similarity }) => ({ key: `${index} ${id}`, part, passage: id, similarity }));
     }),
   );
   return nearest
@@ -91,32 +96,49 @@ async function findByMeaning(
 }
 
 function findByWords(
-  stores: readonly LibraryStore[],
+  parts: readonly LibraryPart[],
   words: readonly string[],
   depth: number,
-): Candidate[][] {
-  return stores.map((store, index) =>
-    store.words.search(words, depth).map((passage) => ({ key: `${index} ${passage}`, store, passage })),
+): Promise<Candidate[][]> {
+  return Promise.all(
+    parts.map(async (part, index) =>
+      (await part.passages.byWords(words, depth)).map((passage) => ({
+        key: `${index} ${passage}`,
+        part,
+        passage,
+      })),
+    ),
   );
 }
 
-/** Nothing where the passage was removed by another process since it was found. */
-function readHit(
-  { store: { database }, passage, similarity }: Candidate,
-  fused: number,
-  [vectorRank, ...wordRanks]: readonly (number | undefined)[],
-): LibraryHit | undefined {
-  const row = database.get<PassageRow>('SELECT document, start, "end" FROM passages WHERE id = ?', passage);
-  const document = row === undefined ? undefined : findDocument(database, { number: row.document });
-  const text = document === undefined ? undefined : readText(database, document.textSha256);
-  if (row === undefined || document === undefined || text === undefined) return undefined;
+/** One question to each part; those that were removed since they were found are left out. */
+async function readPassages(candidates: readonly Candidate[]): Promise<Map<string, FoundPassage>> {
+  const found = new Map<string, FoundPassage>();
+  for (const part of new Set(candidates.map((candidate) => candidate.part))) {
+    const own = candidates.filter((candidate) => candidate.part === part);
+    const passages = await part.passages.read(own.map(({ passage }) => passage));
+    for (const { key, passage } of own) {
+      const one = passages.get(passage);
+      if (one !== undefined) found.set(key, one);
+    }
+  }
+  return found;
+}
+
+function toHit(
+  { document, start, end, text }: FoundPassage,
+  { score: fused, ranks: [vectorRank, ...wordRanks] }: FusedRank<string>,
+  candidate: Candidate | undefined,
+): LibraryHit {
   const textRank = wordRanks.find((rank) => rank !== undefined);
+  const similarity = candidate?.similarity;
   return {
     document,
-    passage: { start: row.start, end: row.end, text: text.slice(row.start, row.end) },
-    score: {
-      fused,
-      ...defined({ textRank, vectorRank, similarity }),
-    },
+    passage: { start, end, text },
+    score: { fused, ...defined({ textRank, vectorRank, similarity }) },
   };
+}
+
+async function notesOf(parts: readonly LibraryPart[]): Promise<string[]> {
+  return (await Promise.all(parts.map(({ passages }) => passages.notes?.() ?? []))).flat();
 }

@@ -5,13 +5,13 @@ import type { LibraryDatabase } from '../database.ts';
 import { foldName } from './triples.ts';
 
 /** Statements are counted up to here: whether a thing is spoken of a thousand or a million times tells no more. */
-const mostCounted = 1000;
-const mostAliases = 12;
+export const mostCounted = 1000;
+export const mostAliases = 12;
 /** How many names with the same words are weighed for each that is asked for. */
-const similarForEach = 3;
+export const similarForEach = 3;
 
 /** Relations that say what a thing is, in the graphs people use. */
-const typeRelations = ['instance-of', 'P31', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'];
+export const typeRelations = ['instance-of', 'P31', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'];
 
 /** Things of exactly that name first, the most spoken of before the others; then those whose names share words with it. */
 export function findThings(
@@ -52,16 +52,35 @@ const mostWordsAround = 5;
 function findLonger(
   database: LibraryDatabase,
   name: string,
-  { text, start, end }: NonNullable<SearchEntitiesRequest['within']>,
+  within: NonNullable<SearchEntitiesRequest['within']>,
 ): Map<number, string> {
+  const runs = runsAround(name, within);
+  return new Map(
+    database
+      .all<{ name: string; number: number }>(
+        `SELECT term_names.name, terms.number FROM json_each(?) AS wanted JOIN term_names ON term_names.name = wanted.value
+         JOIN terms ON terms.number = term_names.term WHERE role IS NULL LIMIT 200`,
+        JSON.stringify([...runs.keys()]),
+      )
+      .map((row) => ({ ...row, popularity: countStatements(database, row.number) }))
+      .sort((a, b) => b.name.length - a.name.length || b.popularity - a.popularity || a.number - b.number)
+      .map((row) => [row.number, runs.get(row.name) ?? row.name] as const),
+  );
+}
+
+/** Names that may be meant by a word of a text: each run of words round it, folded, with the run as it is written. */
+export function runsAround(
+  name: string,
+  { text, start, end }: NonNullable<SearchEntitiesRequest['within']>,
+): Map<string, string> {
   const words = [...text.matchAll(/[^\s]+/gu)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
   const first = words.findIndex((word) => word.end > start);
   const last = words.findLastIndex((word) => word.start < end);
-  if (first === -1 || last < first) return new Map();
   const runs = new Map<string, string>();
+  if (first === -1 || last < first) return runs;
   for (let from = Math.max(0, first - mostWordsAround); from <= first; from++) {
     for (let to = last; to <= Math.min(words.length - 1, last + mostWordsAround); to++) {
       const run = trimRun(text.slice(words[from]?.start, words[to]?.end));
@@ -69,18 +88,8 @@ function findLonger(
         if (form.length > 1 && !runs.has(foldName(form))) runs.set(foldName(form), run);
     }
   }
-  const own = foldName(name);
-  return new Map(
-    database
-      .all<{ name: string; number: number }>(
-        `SELECT term_names.name, terms.number FROM json_each(?) AS wanted JOIN term_names ON term_names.name = wanted.value
-         JOIN terms ON terms.number = term_names.term WHERE role IS NULL LIMIT 200`,
-        JSON.stringify([...runs.keys()].filter((run) => run !== own)),
-      )
-      .map((row) => ({ ...row, popularity: countStatements(database, row.number) }))
-      .sort((a, b) => b.name.length - a.name.length || b.popularity - a.popularity || a.number - b.number)
-      .map((row) => [row.number, runs.get(row.name) ?? row.name] as const),
-  );
+  runs.delete(foldName(name));
+  return runs;
 }
 
 function trimRun(run: string): string {

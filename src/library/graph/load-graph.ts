@@ -47,7 +47,7 @@ export async function loadGraph(
 }
 
 /** The first label is its name; others are further names of it. */
-function mergeThing(known: NewThing | undefined, more: NewThing): NewThing {
+export function mergeThing(known: NewThing | undefined, more: NewThing): NewThing {
   if (known === undefined) return more;
   const isOtherName = known.label !== undefined && more.label !== undefined && more.label !== known.label;
   const aliases = [

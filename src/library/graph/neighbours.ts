@@ -5,7 +5,7 @@ import type { NeighboursRequest } from '../../spec/knowledge-graph.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { type TermRole, valueOfKey } from './triples.ts';
 
-type Numbers = {
+export type TripleNumbers = {
   subject: number;
   relation: number;
   object: number;
@@ -13,7 +13,13 @@ type Numbers = {
   url: string | null;
   added_at: string;
 };
-type TermRow = { number: number; key: string; label: string; role: TermRole | null; types: string | null };
+export type TermRow = {
+  number: number;
+  key: string;
+  label: string;
+  role: TermRole | null;
+  types: string | null;
+};
 
 /** A triple of one file, with when it was added. */
 export type StoredTriple = Triple & { addedAt: string };
@@ -38,7 +44,7 @@ export function readNeighbours(
   const wanted = numbersOf(database, request.entities);
   const only = request.relations === undefined ? undefined : numbersOf(database, request.relations);
   const toward = numbersOf(database, request.toward ?? []);
-  const rows: Numbers[] = joining(database, wanted, toward, only);
+  const rows: TripleNumbers[] = joining(database, wanted, toward, only);
   const types: number[] = [];
   const sides = request.direction === 'both' ? (['out', 'in'] as const) : [request.direction];
   for (const thing of wanted) {
@@ -46,7 +52,7 @@ export function readNeighbours(
     if (sides.includes('out') && (request.relations?.includes(typeRelation.relation) ?? true))
       types.push(thing);
   }
-  return withLabels(database, distinct(rows), types);
+  return withLabels(database, distinctTriples(rows), types);
 }
 
 /** Every triple of a file, in the order of its things. */
@@ -54,7 +60,7 @@ export function* readAllTriples(database: LibraryDatabase): Iterable<StoredTripl
   const block = 2000;
   let last: [number, number, number, string] = [0, 0, 0, ''];
   for (;;) {
-    const rows = database.all<Numbers>(
+    const rows = database.all<TripleNumbers>(
       `SELECT ${columns} FROM triples WHERE (subject, relation, object, qualifiers) > (?, ?, ?, ?) ORDER BY subject, relation, object, qualifiers LIMIT ${block}`,
       ...last,
     );
@@ -81,10 +87,10 @@ function joining(
   things: readonly number[],
   toward: readonly number[],
   only: readonly number[] | undefined,
-): Numbers[] {
+): TripleNumbers[] {
   if (toward.length === 0) return [];
   const between = (side: 'subject' | 'object', other: 'subject' | 'object') =>
-    database.all<Numbers>(
+    database.all<TripleNumbers>(
       `SELECT ${columns} FROM triples WHERE ${side} IN (SELECT value FROM json_each(?)) AND ${other} IN (SELECT value FROM json_each(?)) LIMIT 200`,
       JSON.stringify(things),
       JSON.stringify(toward),
@@ -100,18 +106,18 @@ function deal(
   direction: 'out' | 'in',
   limit: number,
   only: readonly number[] | undefined,
-): Numbers[] {
+): TripleNumbers[] {
   const side = direction === 'out' ? 'subject' : 'object';
   const other = direction === 'out' ? 'object, qualifiers' : 'subject, qualifiers';
   const piles = (only ?? relationsOf(database, thing, side)).map((relation) =>
-    database.all<Numbers>(
+    database.all<TripleNumbers>(
       `SELECT ${columns} FROM triples WHERE ${side} = ? AND relation = ? ORDER BY ${other} LIMIT ?`,
       thing,
       relation,
       limit,
     ),
   );
-  const dealt: Numbers[] = [];
+  const dealt: TripleNumbers[] = [];
   for (let round = 0; dealt.length < limit && piles.some((pile) => pile.length > round); round++) {
     for (const pile of piles) {
       const row = pile[round];
@@ -138,8 +144,8 @@ function relationsOf(database: LibraryDatabase, thing: number, side: 'subject' |
   return found;
 }
 
-function distinct(rows: readonly Numbers[]): Numbers[] {
-  const seen = new Map<string, Numbers>();
+export function distinctTriples(rows: readonly TripleNumbers[]): TripleNumbers[] {
+  const seen = new Map<string, TripleNumbers>();
   for (const row of rows) {
     const key = `${row.subject} ${row.relation} ${row.object} ${row.qualifiers}`;
     if (!seen.has(key)) seen.set(key, row);
@@ -150,7 +156,7 @@ function distinct(rows: readonly Numbers[]): Numbers[] {
 /** One question for the labels of them all. */
 function withLabels(
   database: LibraryDatabase,
-  rows: readonly Numbers[],
+  rows: readonly TripleNumbers[],
   typed: readonly number[],
 ): StoredTriple[] {
   const numbers = new Set([...rows.flatMap((row) => [row.subject, row.relation, row.object]), ...typed]);
@@ -162,6 +168,15 @@ function withLabels(
       )
       .map((term) => [term.number, term]),
   );
+  return labelTriples(rows, typed, terms);
+}
+
+/** Rows of numbers as triples, after what is said of the types of things. */
+export function labelTriples(
+  rows: readonly TripleNumbers[],
+  typed: readonly number[],
+  terms: ReadonlyMap<number, TermRow>,
+): StoredTriple[] {
   const typeTriples = typed.flatMap((number) => {
     const term = terms.get(number);
     if (term?.types == null) return [];
@@ -180,7 +195,7 @@ function withLabels(
   return [...typeTriples, ...rows.flatMap((row) => toTriple(row, terms) ?? [])];
 }
 
-function toTriple(row: Numbers, terms: ReadonlyMap<number, TermRow>): StoredTriple | undefined {
+function toTriple(row: TripleNumbers, terms: ReadonlyMap<number, TermRow>): StoredTriple | undefined {
   const [subject, relation, object] = [row.subject, row.relation, row.object].map((number) =>
     terms.get(number),
   );

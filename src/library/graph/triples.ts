@@ -3,7 +3,7 @@ import type { AddOutcome, NewThing, NewTriple } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
 
 /** A value is a term of its own for each way it is written: "4" of a height is not "4" of a rank, nor a thing of that name. */
-const valueKey = (value: string, label: string) => `\t${value}\t${label}`;
+export const valueKey = (value: string, label: string) => `\t${value}\t${label}`;
 
 /** The value that a term stands for, as it was given. */
 export const valueOfKey = (key: string) => key.split('\t', 2)[1] ?? key;

@@ -321,7 +321,7 @@ describe('addToLibrary with files', () => {
       userPath: folder.file('library.sqlite'),
       embedder: createWordEmbedder(),
     });
-    const { database } = stores.writable();
+    const { database } = stores.writableStore();
     const pages = database.get<{ page_count: number }>('PRAGMA page_count')?.page_count ?? 0;
     database.execute(`PRAGMA max_page_count = ${pages + 30}`);
     const library = createLibrary(stores);

@@ -16,7 +16,7 @@ import { present } from '../documents/documents.ts';
 import { dropUnusedSnapshots, putSnapshot } from '../snapshots.ts';
 import { insertFingerprint, type PictureIndex } from './picture-index.ts';
 
-type PictureRow = {
+export type PictureRow = {
   number: number;
   id: string;
   sha256: string;
@@ -176,7 +176,7 @@ export async function matchPictures(
   return [...same, ...near].slice(0, wanted.limit);
 }
 
-function toPicture(row: PictureRow): LibraryPicture {
+export function toPicture(row: PictureRow): LibraryPicture {
   return {
     id: row.id,
     sha256: row.sha256,

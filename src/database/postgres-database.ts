@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { StorageError } from '../core/errors.ts';
+import { type PostgresAddress, readPostgresAddress } from './postgres-address.ts';
+import { toPostgresError, troubleOf } from './postgres-error.ts';
+import type { SqlDatabase, SqlQueries, SqlRow, SqlValue } from './sql-database.ts';
+
+export type OpenPostgresOptions = {
+  /** postgres://user:password@host:5432/database */
+  address: string;
+  /** Of our schemas there: `library` or `server`. */
+  part: string;
+  /** Most connections at once. */
+  connections?: number;
+  /** How long a database that was there before is waited for when it is gone. */
+  patienceMilliseconds?: number;
+};
+
+const defaultConnections = 8;
+/** A restart, a failover or a short cut of the network passes without anybody noticing more than a wait. */
+const defaultPatience = 90_000;
+const longestPause = 2_000;
+const connectMilliseconds = 10_000;
+
+const integer8 = 20;
+const numeric = 1700;
+
+/** PostgreSQL behind the same questions as a file. What can be asked again after a lost connection is asked again. */
+export class PostgresDatabase implements SqlDatabase {
+  readonly kind = 'postgres';
+  readonly schema: string;
+  /** For messages: without the password. */
+  readonly shown: string;
+  readonly #address: PostgresAddress;
+  readonly #patience: number;
+  readonly #connections: number;
+  #pool: Promise<Pool> | undefined;
+  #wasReached = false;
+  #isClosed = false;
+
+  constructor({ address, part, connections, patienceMilliseconds }: OpenPostgresOptions) {
+    this.#address = readPostgresAddress(address);
+    this.schema = `${this.#address.prefix}_${part}`;
+    this.shown = this.#address.shown;
+    this.#connections = connections ?? defaultConnections;
+    this.#patience = patienceMilliseconds ?? defaultPatience;
+  }
+
+  async all<Row = SqlRow>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
+    return (await this.#ask(sql, values)).rows as Row[];
+  }
+
+  async get<Row = SqlRow>(sql: string, ...values: SqlValue[]): Promise<Row | undefined> {
+    return (await this.all<Row>(sql, ...values))[0];
+  }
+
+  async run(sql: string, ...values: SqlValue[]): Promise<{ changes: number }> {
+    return { changes: (await this.#ask(sql, values)).rowCount ?? 0 };
+  }
+
+  /** Begun again as a whole where the connection is lost before it is committed: nothing of it has happened then. */
+  transaction<Result>(work: (queries: SqlQueries) => Promise<Result>): Promise<Result> {
+    return this.#patiently(async () => {
+      const client = await (await this.#open()).connect();
+      let isCommitting = false;
+      try {
+        await client.query('BEGIN');
+        const result = await work(queriesOf(client));
+        isCommitting = true;
+        await client.query('COMMIT');
+        client.release();
+        return result;
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (trouble === 'lost') client.release(true);
+        else
+          await client.query('ROLLBACK').then(
+            () => client.release(),
+            () => client.release(true),
+          );
+        throw isCommitting && trouble === 'lost' ? toPostgresError(this.shown, error) : error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await (await pool?.catch(() => undefined))?.end();
+  }
+
+  /** One statement. Reading can be repeated; a change that stands alone cannot once it was sent. */
+  #ask(sql: string, values: readonly SqlValue[]): Promise<QueryResult> {
+    const repeats = /^\s*(?:SELECT|WITH)\b/iu.test(sql);
+    return this.#patiently(async () => {
+      const client = await (await this.#open()).connect();
+      try {
+        const answer = await client.query(numbered(sql), values.map(sendable));
+        client.release();
+        return answer;
+      } catch (error) {
+        const isLost = troubleOf(error) === 'lost';
+        client.release(isLost);
+        throw isLost && !repeats ? toPostgresError(this.shown, error) : error;
+      }
+    });
+  }
+
+  async #patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+    const until = Date.now() + this.#patience;
+    for (let wait = 50; ; wait = Math.min(longestPause, wait * 2)) {
+      try {
+        const result = await ask();
+        this.#wasReached = true;
+        return result;
+      } catch (error) {
+        const mayPass = troubleOf(error) !== 'other' && this.#wasReached && !this.#isClosed;
+        if (!mayPass || Date.now() + wait > until) throw toPostgresError(this.shown, error);
+        await pause(wait);
+      }
+    }
+  }
+
+  #open(): Promise<Pool> {
+    if (this.#isClosed) throw new StorageError({ message: `The database ${this.shown} was closed.` });
+    this.#pool ??= openPool(this.#address.connection, this.schema, this.#connections);
+    return this.#pool;
+  }
+}
+
+async function openPool(connectionString: string, schema: string, max: number): Promise<Pool> {
+  // Loaded where it is used: a machine with a file for a library never needs it.
+  const { default: driver } = await import('pg');
+  const pool = new driver.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: connectMilliseconds,
+    application_name: 'touchstone',
+    onConnect: async (client) => {
+      await client.query(`SET search_path TO ${schema}, public`);
+    },
+    // Counts and sums come as numbers: none of ours goes beyond what a number holds.
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === integer8 || oid === numeric ? Number : driver.types.getTypeParser(oid, format as 'text'),
+    } as typeof driver.types,
+  });
+  // A connection that ends while nobody uses it is replaced with the next question.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function queriesOf(client: PoolClient): SqlQueries {
+  const ask = (sql: string, values: readonly SqlValue[]) => client.query(numbered(sql), values.map(sendable));
+  return {
+    all: async <Row>(sql: string, ...values: SqlValue[]) => (await ask(sql, values)).rows as Row[],
+    get: async <Row>(sql: string, ...values: SqlValue[]) =>
+      (await ask(sql, values)).rows[0] as Row | undefined,
+    run: async (sql, ...values) => ({ changes: (await ask(sql, values)).rowCount ?? 0 }),
+  };
+}
+
+/** `?` becomes `$1`, `$2`…; none of our statements has a question mark in a word. */
+function numbered(sql: string): string {
+  let number = 0;
+  return sql.replace(/\?/gu, () => `$${++number}`);
+}
+
+/** PostgreSQL keeps no zero in a text; the driver takes buffers for bytes. */
+function sendable(value: SqlValue): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd');
+  if (value instanceof Uint8Array) return bufferOf(value);
+  if (Array.isArray(value)) return value.map((one: SqlValue) => sendable(one));
+  return value;
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
