@@ -10,6 +10,7 @@ import { benchLibrary } from './finding/library.ts';
 import { benchRecordedWeb } from './finding/recorded-web.ts';
 import { benchSources } from './finding/sources.ts';
 import { benchStarterReady } from './finding/starter-ready.ts';
+import { benchFindingClaims } from './intake/finding-claims.ts';
 import { benchExplanations } from './judge/explanations.ts';
 import { benchHandlers } from './judge/handlers.ts';
 import { benchJudge } from './judge/judge.ts';
@@ -50,6 +51,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   many: async () => printTable('Many checks in one process', await benchManyChecks()),
   soak: async () => printTable('Soak', await benchSoak((line) => console.log(line))),
   serve: async () => printTable('The server', await benchServe()),
+  claims: async () => {
+    console.log('\n## Claims in documents\n');
+    benchFindingClaims((line) => console.log(line));
+  },
   starter: async () => printTable('Starter', await benchStarterReady()),
   reading: async () => {
     console.log('\n## Reading pages\n');

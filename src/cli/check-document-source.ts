@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { defined } from '../core/defined.ts';
 import type { DocumentReport } from '../core/documents/document-report.ts';
-import { BlockedError } from '../core/errors.ts';
+import { BlockedError, UsageError } from '../core/errors.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
@@ -19,6 +19,8 @@ export type DocumentFlags = GlobalFlags & {
   atOnce?: number;
   withReports?: boolean;
   listOnly?: boolean;
+  date?: string;
+  speaker?: string;
 };
 
 const mostClaims = 20;
@@ -51,7 +53,7 @@ export async function checkDocumentSource(
         atOnce: flags.atOnce ?? atOnce,
         withReports: flags.withReports === true,
         signal,
-        ...defined({ maxUsd: settings.maxUsd }),
+        ...defined({ maxUsd: settings.maxUsd, date: readDay(flags.date), speaker: flags.speaker }),
         onProgress: ({ done, total, label, claim }) => {
           if (flags.quiet !== true)
             void writeNote(io, `${done} of ${total}  ${label ?? 'not checked'}  ${claim}\n`);
@@ -65,6 +67,15 @@ export async function checkDocumentSource(
   await sink.write(await render(report, io, flags.format ?? 'text'));
   await sink.finish();
   return exitCodes.ok;
+}
+
+function readDay(date: string | undefined): string | undefined {
+  if (date === undefined || (/^\d{4}-\d{2}-\d{2}$/u.test(date) && !Number.isNaN(Date.parse(date))))
+    return date;
+  throw new UsageError({
+    message: `${date} is no day.`,
+    hint: 'Write it as year-month-day: --date 2024-05-07.',
+  });
 }
 
 async function render(

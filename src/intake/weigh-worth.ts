@@ -1,7 +1,8 @@
 import type { ClaimKind, SegmentKind, WorthReason } from '../core/documents/document-report.ts';
 import { findQuantities } from '../text/quantities/quantities.ts';
 import { findTimeSpans } from '../text/quantities/time-spans.ts';
-import { findEntities } from '../text/words/entities.ts';
+import { findEntities, mayHoldNames } from '../text/words/entities.ts';
+import { readWords } from './references/sentence-words.ts';
 
 /** How much each reason counts. A user may give others. */
 export type WorthWeights = Readonly<Record<WorthReason, number>>;
@@ -29,7 +30,7 @@ export function weighWorth(
   about: { kind: ClaimKind; segment: SegmentKind },
   weights: WorthWeights = defaultWorthWeights,
 ): { score: number; reasons: WorthReason[] } {
-  const entities = findEntities(text);
+  const entities = mayHoldNames(text) ? findEntities(text, readWords(text)) : [];
   const numeric = findQuantities(text).length > 0;
   const holds: Readonly<Record<WorthReason, boolean>> = {
     checkable: isCheckable(about.kind) && (numeric || entities.length > 0 || findTimeSpans(text).length > 0),

@@ -3,11 +3,12 @@ import {
   type DocumentReport,
   documentReportSchemaVersion,
   type FoundClaim,
+  type LeftOut,
 } from '../../core/documents/document-report.ts';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Label } from '../../core/label.ts';
 import type { Report } from '../../core/report.ts';
-import { findClaims, type LeftOut } from '../../intake/find-claims.ts';
+import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts';
 import type { CheckOptions } from '../check-claim.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import type { ReadDocument } from '../read-document.ts';
@@ -15,6 +16,10 @@ import type { ReadDocument } from '../read-document.ts';
 export type DocumentOptions = {
   /** As the reader calls it: a path or an address. */
   name: string;
+  /** When it was published, where the document itself does not say so (year-month-day). */
+  date?: string;
+  /** Who speaks in it, where it is a speech or a post. */
+  speaker?: string;
   /** So many claims are checked, the worthiest first. */
   mostClaims: number;
   /** Claims that are checked side by side. */
@@ -33,14 +38,18 @@ type Outcome = { report: Report } | { why: string };
 
 /** The claims of a document, each with its verdict: checked in order of worth within a budget, sharing one open engine. */
 export async function checkDocument(
-  document: ReadDocument,
+  read: ReadDocument,
   touchstone: Pick<Touchstone, 'check'>,
   options: DocumentOptions,
 ): Promise<DocumentReport> {
-  const found = findClaims({
-    text: document.text,
-    ...defined({ title: document.title, published: document.published }),
-  });
+  const document = { ...read, ...defined({ published: options.date ?? read.published }) };
+  const found = await findClaimsInTurns(
+    {
+      text: document.text,
+      ...defined({ title: document.title, published: document.published, speaker: options.speaker }),
+    },
+    defined({ signal: options.signal }),
+  );
   const byWorth = found.claims
     .map((claim, index) => ({ claim, index }))
     .sort((a, b) => b.claim.worth.score - a.claim.worth.score || a.index - b.index);
@@ -103,7 +112,7 @@ function overBudget(
 
 function makeReport(
   document: ReadDocument,
-  found: ReturnType<typeof findClaims>,
+  found: TakenApart,
   outcomes: ReadonlyMap<number, Outcome>,
   { name, withReports }: DocumentOptions,
 ): DocumentReport {

@@ -8,7 +8,7 @@ const examples = `
 Examples:
   touchstone document article.docx
   touchstone document https://example.org/2024/05/a-story --format html --output checked.html
-  touchstone document speech.srt --list-only
+  touchstone document speech.srt --list-only --speaker "Harold Finch" --date 2024-09-14
   touchstone document report.pdf --max-claims 5 --format json`;
 
 export const defineDocument: DefineCommand = (command, io, end) => {
@@ -32,6 +32,10 @@ export const defineDocument: DefineCommand = (command, io, end) => {
     .addOption(
       new Option('--at-once <number>', 'check so many side by side (default: 2)').argParser(readCount),
     )
+    .addOption(
+      new Option('--date <date>', 'when it was published (year-month-day): which year "last year" is'),
+    )
+    .addOption(new Option('--speaker <name>', 'who speaks in it: who "I" is'))
     .addOption(new Option('--list-only', 'find the claims and check none'))
     .addOption(new Option('--with-reports', 'keep the whole report of each claim in the JSON'));
   addSettingFlags(command)

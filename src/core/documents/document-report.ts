@@ -52,6 +52,13 @@ export const foundClaimSchema = z.object({
 });
 export type FoundClaim = z.infer<typeof foundClaimSchema>;
 
+export const leftOutSchema = z.object({
+  sentence: z.string(),
+  why: z.string(),
+  place: z.object({ start: z.int(), end: z.int(), segment: z.string() }).optional(),
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 export const documentReportSchema = z.object({
   schema: z.literal(documentReportSchemaVersion),
   source: z.object({
@@ -66,7 +73,7 @@ export const documentReportSchema = z.object({
     foundClaimSchema.extend({ verdict: verdictSchema.optional(), report: reportSchema.optional() }),
   ),
   /** Every sentence that is no claim or was not checked, with the reason. */
-  leftOut: z.array(z.object({ sentence: z.string(), why: z.string() })),
+  leftOut: z.array(leftOutSchema),
   summary: z.object({
     sentences: z.int(),
     claims: z.int(),

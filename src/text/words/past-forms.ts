@@ -12,6 +12,13 @@ const irregular: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split('/') as [string, string]),
 );
 
+const irregularForms: ReadonlySet<string> = new Set(irregular.values());
+
+/** Whether a word is a past form that no rule gives: "won", "fell". */
+export function isIrregularPast(word: string): boolean {
+  return irregularForms.has(word.toLowerCase());
+}
+
 /** "win" gives "won", "open" gives "opened". */
 export function pastOf(verb: string): string {
   const known = irregular.get(verb.toLowerCase());
