@@ -39,6 +39,7 @@ export async function answerUnaidedLocally(
         family: 'given',
         quote,
       })),
+      today: input.today,
     },
     tools,
   );

@@ -20,7 +20,7 @@ export async function reasonFromEvidenceLocally(
 ): Promise<ReasonFromEvidenceOutput> {
   const own = readOwnStatements(input.claim, input.post);
   const usable = input.evidence.filter(({ source }) => source.use !== 'reverse');
-  const judged = turn(await judgeByReliability(own, usable, tools), own.turned);
+  const judged = turn(await judgeByReliability(own, usable, input.today, tools), own.turned);
   const reverse = await judgeReverse(input, own, tools);
   const byPicture = judged.veracity === 'unproven' ? judgePictures(input) : new Map<string, Line>();
   const lines = input.evidence.map(
@@ -56,23 +56,30 @@ export async function reasonFromEvidenceLocally(
 async function judgeByReliability(
   own: OwnStatements,
   items: readonly SeenEvidence[],
+  today: string,
   tools: Tools,
 ): Promise<Judged> {
-  const all = await judge(own, items, tools);
+  const all = await judge(own, items, today, tools);
   const reliable = items.filter(({ source }) => source.use === 'positive');
   const conflict =
     all.lines.some(({ stance }) => stance === 'supports') &&
     all.lines.some(({ stance }) => stance === 'refutes');
   if (!conflict || reliable.length === 0 || reliable.length === items.length) return all;
-  const weighed = await judge(own, reliable, tools);
+  const weighed = await judge(own, reliable, today, tools);
   return weighed.veracity === 'unproven' ? all : { ...weighed, lines: all.lines };
 }
 
-async function judge(own: OwnStatements, items: readonly SeenEvidence[], tools: Tools): Promise<Judged> {
+async function judge(
+  own: OwnStatements,
+  items: readonly SeenEvidence[],
+  today: string,
+  tools: Tools,
+): Promise<Judged> {
   const judged = await judgeEvidence(
     {
       parts: own.statements,
       items: items.map(({ id, quote, source }) => ({ id, quote, ...standingOf(source) })),
+      today,
     },
     tools,
   );
@@ -131,7 +138,7 @@ async function judgeReverse(
 ): Promise<Map<string, Line>> {
   const items = input.evidence.filter(({ source }) => source.use === 'reverse');
   if (items.length === 0) return new Map();
-  const { lines } = await judge(own, items, tools);
+  const { lines } = await judge(own, items, input.today, tools);
   return new Map(
     lines.map((line) => {
       const kind = items.find(({ id }) => id === line.evidence)?.source.kind;

@@ -4,11 +4,11 @@ import { judgeEvidence } from '../judge/judge-evidence.ts';
 
 /** The judge of every pipeline over the one passage: what stands around it would only blur it for the verifier. */
 export async function settleStanceLocally(
-  { claim, source, quote }: SettleStanceInput,
+  { claim, source, quote, today }: SettleStanceInput,
   tools: Tools,
 ): Promise<SettleStanceOutput> {
   const { lines } = await judgeEvidence(
-    { parts: [{ id: 's1', text: claim }], items: [{ id: 'e1', quote, ...source }] },
+    { parts: [{ id: 's1', text: claim }], items: [{ id: 'e1', quote, ...source }], today },
     tools,
   );
   const line = lines[0];

@@ -19,6 +19,7 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
       parts: partsOf(claim, subClaims),
       items: input.evidence,
       isSecondTry: input.objection !== undefined,
+      today: input.today,
     },
     tools,
   );

@@ -17,6 +17,7 @@ export type JudgedPairs = {
 
 type PairsToJudge = {
   claim: string;
+  today: string;
   objection?: string | undefined;
   pairs: readonly SourcedPairInput[];
 };
@@ -34,7 +35,12 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
     (await statementsOf(input.claim)).map((text) => ({ text })),
   );
   const judged = await judgeEvidence(
-    { parts, items: [...evidence.values()], isSecondTry: input.objection !== undefined },
+    {
+      parts,
+      items: [...evidence.values()],
+      isSecondTry: input.objection !== undefined,
+      today: input.today,
+    },
     tools,
   );
   const lines = judged.lines.map(({ parts: _, ...line }) => line);
