@@ -108,6 +108,8 @@ export type Context = {
   readonly fetchesPictures: boolean;
   /** True when an encoder of pictures and texts is configured. */
   readonly comparesPictures: boolean;
+  /** True when there is a knowledge graph to ask. */
+  readonly asksGraphs: boolean;
   readonly note: {
     interpretation(subClaims: readonly SubClaim[], notes: readonly string[]): void;
     /** The quote gate: verbatim in its snapshot, or rejected (`undefined`) and shown as a warning. */

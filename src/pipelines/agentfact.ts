@@ -19,6 +19,7 @@ import { notePlans, planCheck, requireStep, searchesOf, withoutPlan } from '../s
 import { showFindings, showReasoning } from '../steps/agentfact/show-investigation.ts';
 import { reasonTemporarily } from '../steps/agentfact/temporary-reasoning.ts';
 import { textAgent } from '../steps/agentfact/text-agent.ts';
+import { heedGraph } from '../steps/graph/heed-graph.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
 
 const onOff = z.enum(['on', 'off']).default('on');
@@ -138,7 +139,8 @@ export const agentfact: Pipeline<AgentFactOptions> = {
           subClaims: [],
         });
       const conclusion = concludeFromReasoning(claim, pool, reasoned, explanation);
-      return combineMedia(conclusion, images?.media, stage);
+      const heeded = await heedGraph({ claim, subClaims: [], conclusion }, stage);
+      return combineMedia(heeded, images?.media, stage);
     });
   },
 };

@@ -10,6 +10,7 @@ import { interpretClaim, takeClaimAsIs } from '../steps/evidence/interpret-claim
 import { judgeClaim } from '../steps/evidence/judge-claim.ts';
 import { defaultQueriesPerSubClaim, locateCandidates } from '../steps/evidence/locate-candidates.ts';
 import { readCandidates } from '../steps/evidence/read-candidates.ts';
+import { heedGraph } from '../steps/graph/heed-graph.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
 import { examinePictures } from '../steps/pictures/examine-pictures.ts';
@@ -144,7 +145,9 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     return context.stage('verify', async (stage) => {
       const evidence = selected.map((item) => item.evidence);
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
-      const conclusion = combineMedia(await judgeClaim({ claim, subClaims, selected }, stage), media, stage);
+      const judged = await judgeClaim({ claim, subClaims, selected }, stage);
+      const heeded = await heedGraph({ claim, subClaims, conclusion: judged }, stage);
+      const conclusion = combineMedia(heeded, media, stage);
       const own = aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label));
       const forced =
         options.verdict === 'binary' && own.label === 'Not enough information'

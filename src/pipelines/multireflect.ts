@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { takeClaimAsIs } from '../steps/evidence/interpret-claim.ts';
+import { heedGraph } from '../steps/graph/heed-graph.ts';
 import { filterItems } from '../steps/multireflect/filter-items.ts';
 import { gatherBySource } from '../steps/multireflect/gather-by-source.ts';
 import { byConsistencyAlone, inPostLabels, outOfContextAtOnce } from '../steps/multireflect/post-label.ts';
@@ -171,7 +172,10 @@ export const multireflect: Pipeline<MultireflectOptions> = {
         { ...seen, subClaims, chosen, media, pictureFacts: pictures.imageFacts },
         stage,
       );
-      return inPostLabels(verified.conclusion, {
+      const heeded = lookUp
+        ? await heedGraph({ claim, subClaims, conclusion: verified.conclusion }, stage)
+        : verified.conclusion;
+      return inPostLabels(heeded, {
         undecided: options.undecided,
         failed: failed || reflected.failed || verified.failed,
         // A picture finding is evidence, too.

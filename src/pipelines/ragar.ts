@@ -8,6 +8,7 @@ import type { Context } from '../engine/context.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { knownDomains } from '../source/known-domains.ts';
 import { findEarlierChecks } from '../steps/evidence/find-earlier-checks.ts';
+import { heedGraph } from '../steps/graph/heed-graph.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
 import { examinePictures } from '../steps/pictures/examine-pictures.ts';
@@ -138,7 +139,9 @@ export const ragar: Pipeline<RagarOptions> = {
         { claim: inquiry.claim, pairs },
         stage,
       );
-      const combined = combineMedia(conclusion, media, stage);
+      const asked = { ...posted, text: inquiry.claim };
+      const heeded = await heedGraph({ claim: asked, subClaims: [], conclusion }, stage);
+      const combined = combineMedia(heeded, media, stage);
       return { ...combined, ownLabel: ownLabelOf(combined.label) };
     });
   },

@@ -7,6 +7,8 @@ import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
 import { findEarlierChecks } from '../steps/evidence/find-earlier-checks.ts';
 import { unjudged, withoutEvidence } from '../steps/evidence/judge-claim.ts';
+import { weighGraph } from '../steps/graph/heed-graph.ts';
+import { concludeFromGraph, lookUpGraph, noteGraph } from '../steps/graph/look-up-graph.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
 import { type ExaminedPictures, examinePictures } from '../steps/pictures/examine-pictures.ts';
@@ -14,7 +16,6 @@ import { checkCitedStances } from '../steps/touchstone/check-cited-stances.ts';
 import { concludePacket } from '../steps/touchstone/conclude-packet.ts';
 import { type GatheredPassage, searchPassages } from '../steps/touchstone/gather-passages.ts';
 import { askSecondOpinion, type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
-import { concludeFromGraph, lookUpGraph, noteGraph } from '../steps/touchstone/look-up-graph.ts';
 import { keepBearing, makePacket, type PacketEntry, pagesOf } from '../steps/touchstone/make-packet.ts';
 import { pictureAnswer, pictureFactsOf, requirePicture } from '../steps/touchstone/picture-answer.ts';
 import { leaveOpen, readClaim } from '../steps/touchstone/read-claim.ts';
@@ -90,7 +91,7 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
       const ends = options.shortcuts === 'on' && posted.media.length === 0;
       const answered = ends ? concludeFromGraph(graph, noted) : undefined;
       const checked = ends && answered === undefined ? await readExactChecks({ claim, earlier }, stage) : [];
-      return { answered, checked, earlier, noted };
+      return { answered, checked, earlier, graph, noted };
     });
     if (look.answered !== undefined) return look.answered;
 
@@ -167,7 +168,8 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
       );
       const shown = pictureAnswer(media, answer);
       const heard = withSecondOpinion(conclusion, judged.answer, second, stage);
-      return combineMedia(requirePicture(posted, heard, shown), shown, stage);
+      const weighed = weighGraph(requirePicture(posted, heard, shown), look.graph, look.noted);
+      return combineMedia(weighed, shown, stage);
     });
   },
 };

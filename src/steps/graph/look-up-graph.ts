@@ -10,9 +10,9 @@ import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
 import { affirmStatement } from '../../text/statements/affirm-statement.ts';
-import { expandGraph, startGraph } from '../graph/expand-graph.ts';
-import { type LinkedEntity, linkEntities } from '../graph/link-entities.ts';
-import { noteTriple } from '../graph/note-triple.ts';
+import { expandGraph, startGraph } from './expand-graph.ts';
+import { type LinkedEntity, linkEntities } from './link-entities.ts';
+import { noteTriple } from './note-triple.ts';
 
 /** What the rules over the graph's statements say about one part of the claim. */
 type PartReading = {
