@@ -13,6 +13,7 @@ import {
   seedFinished,
   seedRunning,
   startPageInBrowser,
+  type Tab,
 } from '../support/page-in-browser.ts';
 
 let world: PageInBrowser;
@@ -101,17 +102,19 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     [1280, false],
     [390, true],
   ])('%i pixels wide, dark %s', (width, dark) => {
+    let tab: Tab;
+    beforeAll(async () => {
+      tab = await world.openTab({ width, dark });
+    });
+    afterAll(() => tab?.page.close());
+
     it.each(screens)('%s can be read by everybody, and asks nothing of others', async (_, path) => {
-      const { page, faults, outside } = await world.open({ path: path(), width, dark });
-      try {
-        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-        expect(await axeProblems(page)).toEqual([]);
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-        expect(outside).toEqual([]);
-        expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
-      } finally {
-        await page.close();
-      }
+      const { page, faults, outside } = await tab.goTo(path());
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(outside).toEqual([]);
+      expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
     });
   });
 

@@ -8,6 +8,7 @@ import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts
 import { startPictureVendor } from '../support/picture-vendors.ts';
 import { type PictureWeb, startPictureWeb, trueCaption } from '../support/picture-web.ts';
 import { provider, providersWith } from '../support/simulated-providers.ts';
+import { thorough } from '../support/thorough.ts';
 
 /*
  * Every pipeline with the embedded reasoner on a web of pages with pictures: no search by words finds anything, so that the verdict rests on the
@@ -61,8 +62,15 @@ async function check(
 
 const pipelines = ['touchstone', 'aletheia', 'multireflect', 'ragar', 'agentfact', 'wkgfc', 'image'];
 
+/** How a page may show a picture. All pipelines read pages by the same step: the first meets every form, the others one each. */
+const forms = ['/figure', '/alt', '/lazy', '/srcset', '/cdn'];
+const formsOf = (pipeline: string) => {
+  const place = pipelines.indexOf(pipeline);
+  return thorough || place === 0 ? forms : forms.filter((_, index) => index === place % forms.length);
+};
+
 describe.each(pipelines)('%s on a web with pictures', (pipeline) => {
-  it.each(['/figure', '/alt', '/lazy', '/srcset', '/cdn'])(
+  it.each(formsOf(pipeline))(
     'a picture of another day is refuted by the words that stand with it (%s)',
     async (page) => {
       const report = await check(

@@ -7,10 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClient, type TouchstoneClient } from '../../src/client/touchstone-client.ts';
 import type { Report } from '../../src/core/report.ts';
+import { thorough } from '../support/thorough.ts';
 
 const script = join(import.meta.dirname, '..', 'support', 'serve-quick-checks.ts');
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-killed-'));
-const rounds = 6;
+const rounds = thorough ? 6 : 3;
 const checksEach = 5;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,7 +43,7 @@ describe('a server that is killed again and again', () => {
         accepted.push(id);
       }
       // At another moment of the work in each round.
-      await wait(40 + round * 170);
+      await wait(40 + round * (thorough ? 170 : 340));
       for (const id of accepted) {
         const { state, report } = await client.getCheck({ params: { id } });
         if (state === 'finished' && report !== undefined) finished.set(id, report);

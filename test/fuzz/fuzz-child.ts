@@ -3,7 +3,7 @@
  * outlive it.
  */
 import { setImmediate } from 'node:timers/promises';
-import { isRefusal, type OpenReader } from './fuzz-reader.ts';
+import { type FuzzReader, isRefusal, type OpenReader } from './fuzz-reader.ts';
 import { loadSeeds, makeCase } from './make-case.ts';
 import { findReader } from './readers.ts';
 
@@ -13,12 +13,13 @@ export type CaseNews =
   | { kind: 'started'; case: number }
   | { kind: 'read'; case: number; refused: boolean; milliseconds: number; megabytes: number; fault?: string };
 
-process.once('message', (order: FuzzOrder) => {
+process.once('message', async (order: FuzzOrder) => {
+  const reader = await findReader(order.reader);
   // What nobody waited for is a fault as well: it would end the program.
   process.on('unhandledRejection', (error) => {
-    if (findReader(order.reader).contained !== true) throw error;
+    if (reader.contained !== true) throw error;
   });
-  runCases(order).then(
+  runCases(reader, order).then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -27,8 +28,7 @@ process.once('message', (order: FuzzOrder) => {
   );
 });
 
-async function runCases({ reader: name, seed, from, to }: FuzzOrder): Promise<void> {
-  const reader = findReader(name);
+async function runCases(reader: FuzzReader, { seed, from, to }: FuzzOrder): Promise<void> {
   const seeds = await loadSeeds(reader);
   const open = await reader.open();
   // What is loaded and compiled with the first use is no cost of a case.

@@ -1,40 +1,40 @@
 import type { FuzzReader } from './fuzz-reader.ts';
-import { modelAnswerReader, vendorAnswerReader } from './readers/answers.ts';
-import { warcReader } from './readers/archives.ts';
-import { documentReader, mailReader, subtitleReader } from './readers/documents.ts';
-import { faultyReader } from './readers/faulty.ts';
-import { bundleReader, configReader } from './readers/own-files.ts';
-import { htmlReader, markdownReader, pdfReader, plainReader } from './readers/pages.ts';
-import { credentialsReader, metadataReader, pictureReader } from './readers/pictures.ts';
-import { csvReader, jsonLinesReader, rdfReader } from './readers/tables.ts';
 
-/** Every reader of bytes that come from outside. */
-export const fuzzReaders: readonly FuzzReader[] = [
-  htmlReader,
-  markdownReader,
-  plainReader,
-  pdfReader,
-  documentReader,
-  mailReader,
-  subtitleReader,
-  warcReader,
-  csvReader,
-  rdfReader,
-  jsonLinesReader,
-  pictureReader,
-  metadataReader,
-  credentialsReader,
-  modelAnswerReader,
-  vendorAnswerReader,
-  bundleReader,
-  configReader,
-];
+const answers = () => import('./readers/answers.ts');
+const documents = () => import('./readers/documents.ts');
+const ownFiles = () => import('./readers/own-files.ts');
+const pages = () => import('./readers/pages.ts');
+const pictures = () => import('./readers/pictures.ts');
+const tables = () => import('./readers/tables.ts');
 
-export function findReader(name: string): FuzzReader {
-  const found = [...fuzzReaders, faultyReader].find((reader) => reader.name === name);
-  if (found === undefined)
-    throw new Error(
-      `There is no reader ${name}; choose from ${fuzzReaders.map((reader) => reader.name).join(', ')}.`,
-    );
-  return found;
+/** Every reader of bytes that come from outside. Loaded when asked for: a process that tries one does not wait for all. */
+const readers: Readonly<Record<string, () => Promise<FuzzReader>>> = {
+  html: async () => (await pages()).htmlReader,
+  markdown: async () => (await pages()).markdownReader,
+  plain: async () => (await pages()).plainReader,
+  pdf: async () => (await pages()).pdfReader,
+  documents: async () => (await documents()).documentReader,
+  mail: async () => (await documents()).mailReader,
+  subtitles: async () => (await documents()).subtitleReader,
+  warc: async () => (await import('./readers/archives.ts')).warcReader,
+  csv: async () => (await tables()).csvReader,
+  rdf: async () => (await tables()).rdfReader,
+  'json-lines': async () => (await tables()).jsonLinesReader,
+  pictures: async () => (await pictures()).pictureReader,
+  metadata: async () => (await pictures()).metadataReader,
+  c2pa: async () => (await pictures()).credentialsReader,
+  'model-answers': async () => (await answers()).modelAnswerReader,
+  'vendor-answers': async () => (await answers()).vendorAnswerReader,
+  bundles: async () => (await ownFiles()).bundleReader,
+  config: async () => (await ownFiles()).configReader,
+};
+
+export const readerNames: readonly string[] = Object.keys(readers);
+
+export async function findReader(name: string): Promise<FuzzReader> {
+  if (name === 'faulty') return (await import('./readers/faulty.ts')).faultyReader;
+  const load = readers[name];
+  if (load === undefined)
+    throw new Error(`There is no reader ${name}; choose from ${readerNames.join(', ')}.`);
+  return load();
 }

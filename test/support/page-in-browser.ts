@@ -22,8 +22,11 @@ export type PageInBrowser = {
   /** Folder of the built page. */
   built: string;
   open(options: { path: string; width?: number; dark?: boolean }): Promise<OpenPage>;
+  /** One tab that goes from screen to screen: what it has loaded once is not loaded again. */
+  openTab(options: { width: number; dark: boolean }): Promise<Tab>;
   [Symbol.asyncDispose](): Promise<void>;
 };
+export type Tab = { page: Page; goTo(path: string): Promise<OpenPage> };
 export type OpenPage = {
   page: Page;
   /** Faults of the page: exceptions, messages of the console, answers of the server that went wrong. */
@@ -72,32 +75,42 @@ export async function startPageInBrowser(): Promise<PageInBrowser> {
       '--mute-audio',
     ],
   });
+  const openTab = async ({ width, dark }: { width: number; dark: boolean }): Promise<Tab> => {
+    const page = await browser.newPage({
+      viewport: { width, height: width < 600 ? 844 : 800 },
+      colorScheme: dark ? 'dark' : 'light',
+    });
+    let seen: Pick<OpenPage, 'faults' | 'outside'> = { faults: [], outside: [] };
+    page.on('pageerror', (error) => seen.faults.push(`exception: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        seen.faults.push(`console: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        seen.faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(?:data|blob):/.test(request.url()))
+        seen.outside.push(request.url());
+    });
+    return {
+      page,
+      async goTo(path) {
+        seen = { faults: [], outside: [] };
+        await page.goto(`${server.url}${path}`);
+        await page.locator('main h1').first().waitFor();
+        return { page, ...seen };
+      },
+    };
+  };
   return {
     server,
     browser,
     built,
+    openTab,
     async open({ path, width = 1280, dark = false }) {
-      const page = await browser.newPage({
-        viewport: { width, height: width < 600 ? 844 : 800 },
-        colorScheme: dark ? 'dark' : 'light',
-      });
-      const faults: string[] = [];
-      const outside: string[] = [];
-      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          faults.push(`console: ${message.text()}`);
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
-      });
-      page.on('request', (request) => {
-        if (!request.url().startsWith(server.url) && !/^(?:data|blob):/.test(request.url()))
-          outside.push(request.url());
-      });
-      await page.goto(`${server.url}${path}`);
-      await page.locator('main h1').first().waitFor();
-      return { page, faults, outside };
+      return (await openTab({ width, dark })).goTo(path);
     },
     async [Symbol.asyncDispose]() {
       await browser.close();

@@ -16,7 +16,11 @@ export const faultyReader: FuzzReader = {
             return;
           case 3: {
             const start = process.cpuUsage();
-            while (process.cpuUsage(start).user < 2_500_000);
+            const used = () => {
+              const { user, system } = process.cpuUsage(start);
+              return user + system;
+            };
+            while (used() < 2_500_000);
             return;
           }
           case 5:

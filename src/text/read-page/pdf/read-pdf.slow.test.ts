@@ -84,7 +84,7 @@ describe('readPdf', () => {
       '/XObject << /X 4 0 R >>',
       nestedForms(40),
     );
-    const page = await readPdf(bytes, url, { limits: { ...limits, milliseconds: 8000 } });
+    const page = await readPdf(bytes, url, { limits: { ...limits, milliseconds: 5000 } });
     expect(page.text).toBe('The first page has words.');
     expect(page.flags[0]).toMatch(/^Only the first 1 of 2 pages of the PDF were read: /);
   });
@@ -136,8 +136,8 @@ describe('readPdf', () => {
     const waiting = Array.from({ length: 3 }, () =>
       readPdf(slow(), url, { limits: { ...limits, milliseconds: 60_000 }, signal: controller.signal }),
     ).map((reading) => expect(reading).rejects.toBeInstanceOf(CancelledError));
-    const short = readPdf(buildPages([words('Short.')]), url, { limits: { ...limits, milliseconds: 5000 } });
-    setTimeout(() => controller.abort(), 6000);
+    const short = readPdf(buildPages([words('Short.')]), url, { limits: { ...limits, milliseconds: 3500 } });
+    setTimeout(() => controller.abort(), 4500);
     await Promise.all(waiting);
     expect((await short).text).toBe('Short.');
   });
