@@ -21,6 +21,8 @@ export type CheckFlags = GlobalFlags &
   PlanFlags &
   ServerFlags & {
     file?: string;
+    inPlace?: boolean;
+    column?: string;
     url?: string;
     image?: string[];
     postUrl?: string;

@@ -23,6 +23,7 @@ Examples:
   touchstone check --file claim.txt --format html --output report.html
   cat claim.txt | touchstone check
   touchstone check --file claims.jsonl > reports.jsonl
+  touchstone check --file claims.csv --in-place --column statement
   touchstone check "…" --pipeline agentfact --plan-only --format json > plan.json
   touchstone check "…" --pipeline agentfact --plan plan.json --only-step s2
   touchstone check "…" --model openai:gpt-5-mini --max-usd 0.20 --option alpha=0.6`;
@@ -34,8 +35,18 @@ export const defineCheck: DefineCommand = (command, io, end) => {
   command
     .argument('[claim]', "the claim; '-' or nothing reads it from standard input")
     .addOption(
-      input('--file <file>', 'read the claim from a text file, or one claim a line from a .jsonl file'),
+      input(
+        '--file <file>',
+        'read the claim from a text file, one claim a line from a .jsonl file, or one a row from a .csv or .tsv file',
+      ),
     )
+    .addOption(
+      input(
+        '--in-place',
+        'write verdict, confidence and a link to the report beside each claim of --file (.csv, .tsv, .jsonl); its first state is kept',
+      ),
+    )
+    .addOption(input('--column <name>', 'which column of the list has the claims'))
     .addOption(
       input('--image <file|url>', 'a picture or video that belongs to the claim (repeatable)').argParser(
         repeat,
@@ -82,6 +93,11 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
     const { checkDocumentSource } = await import('../check-document-source.ts');
     return checkDocumentSource(link.trim(), command, io, { ...flags, format: chooseFormat(flags, 'text') });
   }
+  const list = listFile(argument, flags);
+  if (list !== undefined) {
+    const { checkListFile } = await import('../check-list-file.ts');
+    return checkListFile(list, command, io, flags);
+  }
   const source = chooseSource(argument, flags, io);
   const ofLines = flags.file !== undefined && /\.(jsonl|ndjson)$/i.test(flags.file);
   const format = chooseFormat(flags, ofLines ? 'jsonl' : 'text');
@@ -103,6 +119,20 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
   const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
   const session = await openCheckSession(command, io, { ...flags, format });
   return checkOneClaim(claim, session);
+}
+
+/** A sheet's results go back to a sheet; a .jsonl file is written to only where that is asked for. */
+function listFile(argument: string | undefined, { file, inPlace, column }: CheckFlags): string | undefined {
+  const isSheet = file !== undefined && /\.(?:csv|tsv)$/i.test(file);
+  if (inPlace !== true && !isSheet) {
+    if (column === undefined) return undefined;
+    throw new UsageError({ message: '--column belongs to a list.', hint: 'Give one: --file claims.csv.' });
+  }
+  if (file !== undefined && argument === undefined && /\.(?:csv|tsv|jsonl|ndjson)$/i.test(file)) return file;
+  throw new UsageError({
+    message: '--in-place writes into a list, and none was given.',
+    hint: 'Give a .csv, .tsv or .jsonl file alone: touchstone check --file claims.csv --in-place.',
+  });
 }
 
 /** An address is never checked as words: what it leads to is read. */
