@@ -31,7 +31,7 @@ describe('MCP over HTTP', () => {
       team: 'one',
       limits: {},
     });
-    const { token } = accounts.addToken(user.id, { name: 'mcp', role: 'checker' });
+    const { token } = await accounts.addToken(user.id, { name: 'mcp', role: 'checker' });
     const address = new URL(`${server.url}/mcp`);
     const stranger = new Client({ name: 'stranger', version: '1' });
     await expect(stranger.connect(new StreamableHTTPClientTransport(address))).rejects.toThrow();
@@ -90,15 +90,21 @@ describe('MCP over HTTP', () => {
       )
       .catch(() => 'cancelled');
     await expect
-      .poll(() => slow.list({ team: 'default', q: 'slow' }, { limit: 1, order: 'newest' }).rows.length, {
-        timeout: 10_000,
-      })
+      .poll(
+        async () =>
+          (await slow.list({ team: 'default', q: 'slow' }, { limit: 1, order: 'newest' })).rows.length,
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(1);
     abort.abort();
     expect(await calling).toBe('cancelled');
     await expect
       .poll(
-        () => slow.list({ team: 'default', q: 'slow' }, { limit: 1, order: 'newest' }).rows[0]?.finished_at,
+        async () =>
+          (await slow.list({ team: 'default', q: 'slow' }, { limit: 1, order: 'newest' })).rows[0]
+            ?.finished_at,
         {
           timeout: 60_000,
         },

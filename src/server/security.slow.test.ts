@@ -16,7 +16,7 @@ const people = {} as Record<'ada' | 'ben' | 'eve' | 'rea', TouchstoneClient>;
 async function addPerson(name: keyof typeof people, role: Role, team: string): Promise<void> {
   const { accounts } = server.server.parts;
   const user = await accounts.add({ name, password, role, team, limits: {} });
-  const { token } = accounts.addToken(user.id, { name: 'test', role });
+  const { token } = await accounts.addToken(user.id, { name: 'test', role });
   people[name] = createClient({ baseUrl: server.url, token });
 }
 
@@ -223,7 +223,9 @@ describe('log-in', () => {
   it('keeps no secret in the file', async () => {
     const made = await people.ben.createToken({ body: { name: 'nightly' } });
     const { accounts } = server.server.parts;
-    expect(JSON.stringify(accounts.tokens(accounts.userByName('ben')?.id ?? ''))).not.toContain(made.token);
+    expect(JSON.stringify(await accounts.tokens((await accounts.userByName('ben'))?.id ?? ''))).not.toContain(
+      made.token,
+    );
     const again = createClient({ baseUrl: server.url, token: made.token });
     expect((await again.getSession()).user?.name).toBe('ben');
     await people.ben.revokeToken({ params: { id: made.id } });
@@ -307,7 +309,7 @@ describe('hostile things', () => {
 
   it('are told what is wrong, whatever the body', async () => {
     const { accounts } = server.server.parts;
-    const { token } = accounts.addToken(accounts.userByName('ada')?.id ?? '', {
+    const { token } = await accounts.addToken((await accounts.userByName('ada'))?.id ?? '', {
       name: 'fuzz',
       role: 'admin',
     });
@@ -326,7 +328,7 @@ describe('hostile things', () => {
 
   it('do not fill the memory with one body', async () => {
     const { accounts } = server.server.parts;
-    const { token } = accounts.addToken(accounts.userByName('ada')?.id ?? '', {
+    const { token } = await accounts.addToken((await accounts.userByName('ada'))?.id ?? '', {
       name: 'large',
       role: 'admin',
     });

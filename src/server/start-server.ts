@@ -51,8 +51,10 @@ import { WebhookSender } from './webhooks/webhook-sender.ts';
 export type ServeOptions = {
   settings: Settings;
   environment: Environment;
-  /** Where everything the server knows is kept. */
+  /** Where everything the server knows is kept; with a database, what checks fetched and what was uploaded, for all servers together. */
   folder: string;
+  /** PostgreSQL that several servers share, in place of a file in the folder. */
+  database?: string;
   host?: string;
   port: number;
   /** Names it answers to besides those of this machine. */
@@ -91,17 +93,21 @@ export type RunningServer = Pick<OpenServer, 'parts'> & { url: string; stop(): P
 const sweepMilliseconds = 3_600_000;
 
 /** Opens what the server needs; who may reach it is for others to say. */
-export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
+export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<OpenServer> {
   const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
   const own = options.pipelines ?? [];
   const onFault = options.onFault ?? (() => {});
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder);
-  const database = openServerDatabase(folder);
+  // Several servers may share a database and a folder; a file is for one.
+  const unlock = options.database === undefined ? lockFolder(folder) : () => {};
+  const database = await openServerDatabase(folder, options.database).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const accounts = new AccountStore(database, now);
   const open = !isLoopback(host);
-  if (open && !accounts.hasUsers) {
-    database.close();
+  if (open && !(await accounts.hasUsers())) {
+    await database.close();
     unlock();
     throw new UsageError({
       message: `Without users the server listens on this machine only, and ${host} can be reached by others.`,
@@ -125,10 +131,10 @@ export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
     atOnce: options.atOnce ?? 4,
     readUpload: (sha256, team) => uploads.read(sha256, team),
     now,
-    onEnd(row) {
+    async onEnd(row) {
       metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
       const { data: event } = webhookEventSchema.safeParse(`check.${row.state}`);
-      if (event !== undefined) webhooks.tell(row.team, event, row);
+      if (event !== undefined) await webhooks.tell(row.team, event, row);
     },
     onFault,
   });
@@ -156,8 +162,8 @@ export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
     now,
     onFault,
   };
-  const renderMetrics = () => {
-    const { queued, running } = checks.counts();
+  const renderMetrics = async () => {
+    const { queued, running } = await checks.counts();
     metrics.set('touchstone_checks_open', 'Checks that wait or run.', { state: 'queued' }, queued);
     metrics.set('touchstone_checks_open', 'Checks that wait or run.', { state: 'running' }, running);
     metrics.set('touchstone_memory_bytes', 'Resident memory.', {}, process.memoryUsage.rss());
@@ -210,7 +216,7 @@ export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
       await webhooks.stop();
       await touchstone.close();
       await sources.close();
-      database.close();
+      await database.close();
       unlock();
     },
     app,
@@ -220,7 +226,7 @@ export function openServer(options: Omit<ServeOptions, 'port'>): OpenServer {
 /** Opens a server and listens. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port } = options;
-  const opened = openServer(options);
+  const opened = await openServer(options);
   const server = createAdaptorServer({ fetch: opened.app.fetch });
   try {
     await listen(server, port, host);

@@ -67,9 +67,9 @@ const goldens = [
 beforeAll(async () => {
   if (!hasBrowser) return;
   world = await startPageInBrowser();
-  for (const name of goldens) ids[name] = seedFinished(world.server, goldenReport(name));
-  ids.heavy = seedFinished(world.server, heavyReport());
-  ids.running = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+  for (const name of goldens) ids[name] = await seedFinished(world.server, goldenReport(name));
+  ids.heavy = await seedFinished(world.server, heavyReport());
+  ids.running = await seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
 });
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]();
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   });
 
   it('loses nothing when it is loaded again while a check runs', async () => {
-    const id = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+    const id = await seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
     const { page } = await world.open({ path: `/checks/${id}` });
     const card = page.locator('article');
     await card.first().waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await card.first().waitFor();
     expect(await card.first().innerText()).toBe(before);
     const report = goldenReport('refuted');
-    world.server.parts.checks.finish(id, `seed ${id}`, report, [
+    await world.server.parts.checks.finish(id, `seed ${id}`, report, [
       { ...head, seq: 5, type: 'run-end', report },
     ]);
     world.server.parts.feed.wake(id);
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   });
 
   it('cancels a check that runs, and keeps what was found', async () => {
-    const id = seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
+    const id = await seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
     const { page } = await world.open({ path: `/checks/${id}` });
     await page.locator('article').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -239,9 +239,9 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   it('scrolls through five thousand checks, and keeps its filters in the address', async () => {
     const report = goldenReport('supported');
     const { checks } = world.server.parts;
-    const had = checks.list({ team: 'default' }, { limit: 1, order: 'newest' }).total ?? 0;
+    const had = (await checks.list({ team: 'default' }, { limit: 1, order: 'newest' })).total;
     for (let number = had; number < 5000; number++)
-      seedFinished(world.server, {
+      await seedFinished(world.server, {
         ...report,
         claim: { ...report.claim, text: `Claim number ${number} of many.` },
       });

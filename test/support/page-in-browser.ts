@@ -121,31 +121,35 @@ export async function startPageInBrowser(): Promise<PageInBrowser> {
 }
 
 /** Puts a finished check with this report into the server's own store. */
-export function seedFinished({ parts }: RunningServer, report: Report): string {
+export async function seedFinished({ parts }: RunningServer, report: Report): Promise<string> {
   const { checks } = parts;
-  const { id } = checks.insert({
+  const { id } = await checks.insert({
     claim: { text: report.claim.text },
     pipeline: report.pipeline,
     team: 'default',
     owner: { id: 'local', name: 'Ada' },
   });
   const lease = `seed ${id}`;
-  checks.takeNext(lease, new Date(Date.now() + 3_600_000).toISOString());
-  checks.finish(id, lease, report, []);
+  await checks.takeNext(lease, 3_600_000);
+  await checks.finish(id, lease, report, []);
   return id;
 }
 
 /** A check that runs, and has told this so far. */
-export function seedRunning({ parts }: RunningServer, claim: string, events: readonly RunEvent[]): string {
+export async function seedRunning(
+  { parts }: RunningServer,
+  claim: string,
+  events: readonly RunEvent[],
+): Promise<string> {
   const { checks } = parts;
-  const { id } = checks.insert({
+  const { id } = await checks.insert({
     claim: { text: claim },
     pipeline: 'aletheia',
     team: 'default',
     owner: { id: 'local', name: 'Ada' },
   });
-  checks.takeNext(`seed ${id}`, new Date(Date.now() + 3_600_000).toISOString());
-  checks.appendEvents(id, [...events]);
+  await checks.takeNext(`seed ${id}`, 3_600_000);
+  await checks.appendEvents(id, [...events]);
   return id;
 }
 

@@ -103,7 +103,7 @@ export const defineGraph: DefineCommand = (command, io, end) => {
   });
 
   function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
-    addSettingFlags(part, ['library', 'starter']).action(async () => {
+    addSettingFlags(part, ['library', 'database', 'starter']).action(async () => {
       const { settings } = readSettings(part, io);
       const { openGraphView } = await import('../../app/manage-graph.ts');
       const { graph, close } = await openGraphView(settings, environmentWithConfig(part, io));

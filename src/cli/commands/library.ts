@@ -34,7 +34,7 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
     .description('Add documents, pictures or a whole folder of them; the same thing twice changes nothing')
     .argument('<source...>', 'files, folders, web addresses, JSONL or WARC files')
     .option('--json', 'as JSON');
-  addSettingFlags(add, ['library', 'offline']).action(async (sources: string[]) => {
+  addSettingFlags(add, ['library', 'database', 'offline']).action(async (sources: string[]) => {
     const flags = add.optsWithGlobals<GlobalFlags & JsonFlag>();
     end(await withLibrary(add, io, (library) => addToLibrary(library, sources.map(locate), io, flags)));
   });
@@ -84,7 +84,7 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
   });
 
   function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
-    addSettingFlags(part, ['library', 'starter']).action(async () => {
+    addSettingFlags(part, ['library', 'database', 'starter']).action(async () => {
       await withLibrary(part, io, async (library) => writeOut(io, await ask(library, part.opts<Flags>())));
       end(exitCodes.ok);
     });

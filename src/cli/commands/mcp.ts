@@ -70,7 +70,7 @@ async function openInside(
       : [join(io.workingFolder, folder)];
   for (const [index, place] of folders.entries()) {
     try {
-      const server = openServer({
+      const server = await openServer({
         settings,
         environment: environmentWithConfig(command, io),
         folder: place,

@@ -15,6 +15,7 @@ Examples:
   touchstone serve --port 8080 --offline --no-open
   touchstone users add ada --role admin
   touchstone serve --host 0.0.0.0 --name facts.example.org
+  touchstone serve --database postgres://touchstone@db.example.org/touchstone --folder /shared/touchstone
 
 The page and the API are on one port; docs/serving.md tells of proxies, services and backups.`;
 
@@ -104,7 +105,7 @@ async function serve(command: Command, io: CliIo): Promise<void> {
     port: flags.port,
     atOnce: flags.checksAtOnce,
     limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
-    ...defined({ names: flags.name }),
+    ...defined({ names: flags.name, database: settings.database }),
     onFault,
     mcp: openMcpDoor((error) => onFault(error, 'mcp')),
   });

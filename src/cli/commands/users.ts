@@ -2,11 +2,12 @@ import { type Command, Option } from 'commander';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { AccountStore } from '../../server/accounts/account-store.ts';
-import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
+import { writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readCount } from '../input/read-number.ts';
 import { readSecret } from '../input/read-secret.ts';
+import { addSettingFlags, readSettings } from '../input/setting-flags.ts';
 import { toJson } from '../output/to-json.ts';
 import { folderOption, serverFolder } from './serve.ts';
 
@@ -47,9 +48,11 @@ export const defineUsers: DefineCommand = (command, io, end) => {
     part: Command,
     act: (accounts: AccountStore, flags: UserFlags, name: string) => Promise<string>,
   ) =>
-    part.addOption(folderOption()).action(async (name?: string) => {
+    addSettingFlags(part.addOption(folderOption()), ['database']).action(async (name?: string) => {
       const flags = part.optsWithGlobals<UserFlags>();
-      const text = await withAccounts(io, flags.folder, (accounts) => act(accounts, flags, name ?? ''));
+      const { database } = readSettings(part, io).settings;
+      const place = { folder: serverFolder(io, flags.folder), database };
+      const text = await withAccounts(place, (accounts) => act(accounts, flags, name ?? ''));
       await writeOut(io, text);
       end(exitCodes.ok);
     });
@@ -65,7 +68,7 @@ export const defineUsers: DefineCommand = (command, io, end) => {
     async (accounts, flags, name) => {
       const { passwordSchema, userNameSchema } = await import('../../server/contract/account-routes.ts');
       const role = flags.role ?? 'checker';
-      if (!accounts.hasUsers && role !== 'admin') {
+      if (!(await accounts.hasUsers()) && role !== 'admin') {
         throw new UsageError({
           message: 'The first person has to be an administrator.',
           hint: 'Add --role admin.',
@@ -86,7 +89,7 @@ export const defineUsers: DefineCommand = (command, io, end) => {
   define(
     command.command('list').description('List who has an account').option('--json', 'as JSON'),
     async (accounts, flags) => {
-      const users = accounts.users();
+      const users = await accounts.users();
       if (flags.json === true) return toJson(users);
       return users.length === 0
         ? 'Nobody has an account yet.\n'
@@ -111,7 +114,7 @@ export const defineUsers: DefineCommand = (command, io, end) => {
       .option('--enable', 'let the person in again'),
     async (accounts, flags, name) => {
       const { passwordSchema } = await import('../../server/contract/account-routes.ts');
-      const user = requireUser(accounts, name);
+      const user = await requireUser(accounts, name);
       const limits = limitsOf(flags);
       const password =
         flags.password === true
@@ -142,10 +145,10 @@ export const defineUsers: DefineCommand = (command, io, end) => {
       .addOption(new Option('--role <role>', "at most the person's own").choices(roleNames))
       .addOption(new Option('--days <number>', 'how long it holds').argParser(readCount)),
     async (accounts, flags, name) => {
-      const user = requireUser(accounts, name);
+      const user = await requireUser(accounts, name);
       const expiresAt =
         flags.days === undefined ? undefined : new Date(Date.now() + flags.days * 86_400_000).toISOString();
-      const { token } = accounts.addToken(user.id, {
+      const { token } = await accounts.addToken(user.id, {
         name: flags.name ?? 'command line',
         role: flags.role ?? user.role,
         ...defined({ expiresAt }),
@@ -161,8 +164,8 @@ export const defineUsers: DefineCommand = (command, io, end) => {
       .description('Remove an account; the checks of the person stay')
       .argument('<name>', 'who'),
     async (accounts, _, name) => {
-      const user = requireUser(accounts, name);
-      accounts.remove(user.id);
+      const user = await requireUser(accounts, name);
+      await accounts.remove(user.id);
       return `Removed ${user.name}.\n`;
     },
   );
@@ -191,8 +194,8 @@ function limitsOf(flags: UserFlags) {
   });
 }
 
-function requireUser(accounts: AccountStore, name: string) {
-  const user = accounts.userByName(name);
+async function requireUser(accounts: AccountStore, name: string) {
+  const user = await accounts.userByName(name);
   if (user !== undefined) return user;
   throw new UsageError({
     message: `Nobody called ${name} has an account.`,
@@ -215,14 +218,13 @@ function valid(
 }
 
 async function withAccounts<Result>(
-  io: CliIo,
-  folder: string | undefined,
+  place: { folder: string; database: string | undefined },
   use: (accounts: AccountStore) => Promise<Result>,
 ): Promise<Result> {
   const { openServerDatabase } = await import('../../server/store/server-database.ts');
   const { AccountStore } = await import('../../server/accounts/account-store.ts');
   const { ApiProblem } = await import('../../server/http/api-problem.ts');
-  const database = openServerDatabase(serverFolder(io, folder));
+  const database = await openServerDatabase(place.folder, place.database);
   try {
     return await use(new AccountStore(database, () => new Date()));
   } catch (error) {
@@ -230,6 +232,6 @@ async function withAccounts<Result>(
     const { detail: message, hint } = error.problem;
     throw new UsageError({ message, ...defined({ hint }), cause: error });
   } finally {
-    database.close();
+    await database.close();
   }
 }

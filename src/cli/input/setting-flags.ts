@@ -16,6 +16,7 @@ const valueNames: Partial<Record<SettingName, string>> = {
   temperature: 'number',
   prices: 'file',
   library: 'path',
+  database: 'address',
   search: 'names',
   searxngUrl: 'url',
   graph: 'names',
@@ -66,7 +67,7 @@ const headings: readonly [string, readonly SettingName[]][] = [
     ],
   ],
   ['Reading:', ['pictureText', 'ocrLanguages', 'wayback', 'httpCache', 'httpCacheMb', 'cacheFolder']],
-  ['Library:', ['library', 'starter']],
+  ['Library:', ['library', 'database', 'starter']],
   ['Budget:', ['maxUsd', 'maxSeconds', 'maxCalls', 'maxTokens']],
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
-import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqlDatabase, SqlQueries } from '../../database/sql-database.ts';
 import { type Limits, limitsSchema, roleSchema, type User } from '../contract/account-routes.ts';
 import { type Role, roles } from '../contract/api-route.ts';
 import { ApiProblem, notFound } from '../http/api-problem.ts';
@@ -51,36 +51,34 @@ const nobody = hashPassword('nobody has this password');
 
 /** People, their sessions and their tokens. Secrets are stored as hashes only. */
 export class AccountStore {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, now: () => Date) {
-    this.#file = file;
+  constructor(database: SqlDatabase, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  get hasUsers(): boolean {
-    return this.#file.get('SELECT 1 FROM users LIMIT 1') !== undefined;
+  async hasUsers(): Promise<boolean> {
+    return (await this.#database.get('SELECT 1 FROM users LIMIT 1')) !== undefined;
   }
 
-  users(): User[] {
-    return this.#file.all<UserRow>('SELECT * FROM users ORDER BY name').map(userOf);
+  users(): Promise<User[]> {
+    return allUsers(this.#database);
   }
 
-  user(id: string): User | undefined {
-    const row = this.#file.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
-    return row === undefined ? undefined : userOf(row);
+  user(id: string): Promise<User | undefined> {
+    return userById(this.#database, id);
   }
 
-  userByName(name: string): User | undefined {
-    const row = this.#file.get<UserRow>('SELECT * FROM users WHERE name = ?', name.trim());
-    return row === undefined ? undefined : userOf(row);
+  userByName(name: string): Promise<User | undefined> {
+    return userCalled(this.#database, name);
   }
 
   async add(user: NewUser): Promise<User> {
     const password = await hashPassword(user.password);
-    return this.#file.transaction(() => {
-      if (this.userByName(user.name) !== undefined) {
+    return this.#database.transaction(async (queries) => {
+      if ((await userCalled(queries, user.name)) !== undefined) {
         throw new ApiProblem({
           status: 409,
           code: 'name-taken',
@@ -89,7 +87,7 @@ export class AccountStore {
         });
       }
       const id = randomUUID();
-      this.#file.run(
+      await queries.run(
         `INSERT INTO users (id, name, display_name, password, role, team, limits, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         user.name.trim(),
@@ -100,21 +98,23 @@ export class AccountStore {
         JSON.stringify(user.limits),
         this.#at(),
       );
-      return this.#require(id);
+      return requireUser(queries, id);
     });
   }
 
   async change(id: string, change: UserChange): Promise<User> {
     const password = change.password === undefined ? undefined : await hashPassword(change.password);
-    return this.#file.transaction(() => {
-      const before = this.user(id);
+    return this.#database.transaction(async (queries) => {
+      // Two administrators who demote each other at once would leave none: changes of people come one after the other.
+      if (this.#database.kind === 'postgres') await queries.run('LOCK TABLE users IN EXCLUSIVE MODE');
+      const before = await userById(queries, id);
       if (before === undefined) throw notFound('person');
       const after = { ...before, ...defined(change) };
       const losesAdmin =
         before.role === 'admin' && !before.disabled && (after.role !== 'admin' || after.disabled);
       if (
         losesAdmin &&
-        this.users().filter(({ role, disabled }) => role === 'admin' && !disabled).length === 1
+        (await allUsers(queries)).filter(({ role, disabled }) => role === 'admin' && !disabled).length === 1
       ) {
         throw new ApiProblem({
           status: 409,
@@ -123,7 +123,7 @@ export class AccountStore {
           hint: 'Make somebody else an administrator first.',
         });
       }
-      this.#file.run(
+      await queries.run(
         'UPDATE users SET display_name = ?, role = ?, team = ?, limits = ?, disabled = ? WHERE id = ?',
         after.displayName ?? null,
         after.role,
@@ -132,16 +132,18 @@ export class AccountStore {
         after.disabled ? 1 : 0,
         id,
       );
-      if (password !== undefined) this.#file.run('UPDATE users SET password = ? WHERE id = ?', password, id);
-      if (password !== undefined || after.disabled) this.endSessions(id);
-      return this.#require(id);
+      if (password !== undefined)
+        await queries.run('UPDATE users SET password = ? WHERE id = ?', password, id);
+      if (password !== undefined || after.disabled)
+        await queries.run('DELETE FROM sessions WHERE "user" = ?', id);
+      return requireUser(queries, id);
     });
   }
 
-  remove(id: string): boolean {
-    return this.#file.transaction(() => {
-      this.#file.run('DELETE FROM tokens WHERE user = ?', id);
-      return this.#file.run('DELETE FROM users WHERE id = ?', id).changes > 0;
+  remove(id: string): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      await queries.run('DELETE FROM tokens WHERE "user" = ?', id);
+      return (await queries.run('DELETE FROM users WHERE id = ?', id)).changes > 0;
     });
   }
 
@@ -149,14 +151,14 @@ export class AccountStore {
     name: string,
     password: string,
   ): Promise<{ user: User; secret: string; expiresAt: Date } | undefined> {
-    const row = this.#file.get<UserRow>('SELECT * FROM users WHERE name = ?', name.trim());
+    const row = await rowCalled(this.#database, name);
     const right = await isPassword(password, row?.password ?? (await nobody));
     if (row === undefined || !right || row.disabled !== 0) return undefined;
     const secret = newSecret('tss');
     const expiresAt = new Date(this.#now().getTime() + sessionDays * dayMilliseconds);
-    this.#file.run('DELETE FROM sessions WHERE expires_at < ?', this.#at());
-    this.#file.run(
-      'INSERT INTO sessions (hash, user, created_at, expires_at) VALUES (?, ?, ?, ?)',
+    await this.#database.run('DELETE FROM sessions WHERE expires_at < ?', this.#at());
+    await this.#database.run(
+      'INSERT INTO sessions (hash, "user", created_at, expires_at) VALUES (?, ?, ?, ?)',
       hashSecret(secret),
       row.id,
       this.#at(),
@@ -166,56 +168,54 @@ export class AccountStore {
   }
 
   async isPasswordOf(id: string, password: string): Promise<boolean> {
-    const row = this.#file.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
+    const row = await this.#database.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
     return row !== undefined && (await isPassword(password, row.password));
   }
 
-  endSession(secret: string): void {
-    this.#file.run('DELETE FROM sessions WHERE hash = ?', hashSecret(secret));
+  async endSession(secret: string): Promise<void> {
+    await this.#database.run('DELETE FROM sessions WHERE hash = ?', hashSecret(secret));
   }
 
-  endSessions(user: string): void {
-    this.#file.run('DELETE FROM sessions WHERE user = ?', user);
-  }
-
-  bySession(secret: string): Caller | undefined {
-    const row = this.#file.get<UserRow>(
-      'SELECT users.* FROM sessions JOIN users ON users.id = sessions.user WHERE hash = ? AND expires_at > ? AND disabled = 0',
+  async bySession(secret: string): Promise<Caller | undefined> {
+    const row = await this.#database.get<UserRow>(
+      'SELECT users.* FROM sessions JOIN users ON users.id = sessions."user" WHERE hash = ? AND expires_at > ? AND disabled = 0',
       hashSecret(secret),
       this.#at(),
     );
     return row === undefined ? undefined : { ...callerOf(userOf(row), 'session'), secret };
   }
 
-  byToken(token: string): Caller | undefined {
+  async byToken(token: string): Promise<Caller | undefined> {
     const hash = hashSecret(token);
-    const row = this.#file.get<TokenRow>(
+    const row = await this.#database.get<TokenRow>(
       'SELECT * FROM tokens WHERE hash = ? AND (expires_at IS NULL OR expires_at > ?)',
       hash,
       this.#at(),
     );
-    const user = row === undefined ? undefined : this.user(row.user);
+    const user = row === undefined ? undefined : await this.user(row.user);
     if (row === undefined || user === undefined || user.disabled) return undefined;
     const usedBefore = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     if (this.#now().getTime() - usedBefore > usedEveryMilliseconds)
-      this.#file.run('UPDATE tokens SET last_used_at = ? WHERE hash = ?', this.#at(), hash);
+      await this.#database.run('UPDATE tokens SET last_used_at = ? WHERE hash = ?', this.#at(), hash);
     // A token never gives more than the person has now.
     const role =
       roles[Math.min(roles.indexOf(roleSchema.parse(row.role)), roles.indexOf(user.role))] ?? 'reader';
     return { ...callerOf(user, 'token'), role };
   }
 
-  tokens(user: string) {
-    return this.#file
-      .all<TokenRow>('SELECT * FROM tokens WHERE user = ? ORDER BY created_at DESC', user)
-      .map(tokenOf);
+  async tokens(user: string) {
+    const rows = await this.#database.all<TokenRow>(
+      'SELECT * FROM tokens WHERE "user" = ? ORDER BY created_at DESC',
+      user,
+    );
+    return rows.map(tokenOf);
   }
 
-  addToken(user: string, token: { name: string; role: Role; expiresAt?: string | undefined }) {
+  async addToken(user: string, token: { name: string; role: Role; expiresAt?: string | undefined }) {
     const secret = newSecret('tst');
     const id = randomUUID();
-    this.#file.run(
-      'INSERT INTO tokens (id, hash, user, name, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    await this.#database.run(
+      'INSERT INTO tokens (id, hash, "user", name, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       id,
       hashSecret(secret),
       user,
@@ -224,24 +224,44 @@ export class AccountStore {
       this.#at(),
       token.expiresAt ?? null,
     );
-    const row = this.#file.get<TokenRow>('SELECT * FROM tokens WHERE id = ?', id);
+    const row = await this.#database.get<TokenRow>('SELECT * FROM tokens WHERE id = ?', id);
     if (row === undefined) throw notFound('token');
     return { ...tokenOf(row), token: secret };
   }
 
-  removeToken(user: string, id: string): boolean {
-    return this.#file.run('DELETE FROM tokens WHERE id = ? AND user = ?', id, user).changes > 0;
-  }
-
-  #require(id: string): User {
-    const user = this.user(id);
-    if (user === undefined) throw notFound('person');
-    return user;
+  async removeToken(user: string, id: string): Promise<boolean> {
+    const { changes } = await this.#database.run('DELETE FROM tokens WHERE id = ? AND "user" = ?', id, user);
+    return changes > 0;
   }
 
   #at(): string {
     return this.#now().toISOString();
   }
+}
+
+async function allUsers(queries: SqlQueries): Promise<User[]> {
+  return (await queries.all<UserRow>('SELECT * FROM users ORDER BY lower(name)')).map(userOf);
+}
+
+async function userById(queries: SqlQueries, id: string): Promise<User | undefined> {
+  const row = await queries.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
+  return row === undefined ? undefined : userOf(row);
+}
+
+async function userCalled(queries: SqlQueries, name: string): Promise<User | undefined> {
+  const row = await rowCalled(queries, name);
+  return row === undefined ? undefined : userOf(row);
+}
+
+/** Whatever the case of its letters. */
+function rowCalled(queries: SqlQueries, name: string): Promise<UserRow | undefined> {
+  return queries.get<UserRow>('SELECT * FROM users WHERE lower(name) = lower(?)', name.trim());
+}
+
+async function requireUser(queries: SqlQueries, id: string): Promise<User> {
+  const user = await userById(queries, id);
+  if (user === undefined) throw notFound('person');
+  return user;
 }
 
 function userOf(row: UserRow): User {

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
-import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqlDatabase } from '../../database/sql-database.ts';
 import { readCursor, writeCursor } from '../store/cursor.ts';
 
 type AuditRow = {
@@ -14,16 +14,16 @@ type AuditRow = {
 
 /** Who did what. Lines are only ever added. */
 export class AuditLog {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, now: () => Date) {
-    this.#file = file;
+  constructor(database: SqlDatabase, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  note(who: string, what: string, about?: string, details?: Record<string, unknown>): void {
-    this.#file.run(
+  async note(who: string, what: string, about?: string, details?: Record<string, unknown>): Promise<void> {
+    await this.#database.run(
       'INSERT INTO audit (at, who, what, about, details) VALUES (?, ?, ?, ?, ?)',
       this.#now().toISOString(),
       who,
@@ -33,9 +33,9 @@ export class AuditLog {
     );
   }
 
-  list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
-    const rows = this.#file.all<AuditRow>(
+    const rows = await this.#database.all<AuditRow>(
       'SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?',
       before,
       limit + 1,

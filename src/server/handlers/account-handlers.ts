@@ -23,7 +23,7 @@ export function accountHandlers(
       const entered = await accounts.logIn(body.name, body.password);
       if (entered === undefined) {
         limit.failed(address, body.name);
-        audit.note(body.name.slice(0, 60), 'session.refused', undefined, { address });
+        await audit.note(body.name.slice(0, 60), 'session.refused', undefined, { address });
         throw new ApiProblem({
           status: 401,
           code: 'wrong-password',
@@ -31,23 +31,23 @@ export function accountHandlers(
         });
       }
       limit.succeeded(address, body.name);
-      audit.note(entered.user.name, 'session.begin', undefined, { address });
-      const caller = accounts.bySession(entered.secret);
-      return json(sessionOf(parts, caller), {
+      await audit.note(entered.user.name, 'session.begin', undefined, { address });
+      const caller = await accounts.bySession(entered.secret);
+      return json(await sessionOf(parts, caller), {
         'set-cookie': sessionCookie(entered.secret, {
           expiresAt: entered.expiresAt,
           secure: cameByTls(request),
         }),
       });
     },
-    logOut({ request, visitor }) {
+    async logOut({ request, visitor }) {
       const secret = readSessionCookie(request);
-      if (secret !== undefined) accounts.endSession(secret);
-      if (visitor !== undefined) audit.note(visitor.name, 'session.end');
+      if (secret !== undefined) await accounts.endSession(secret);
+      if (visitor !== undefined) await audit.note(visitor.name, 'session.end');
       return new Response(null, { status: 204, headers: { 'set-cookie': endSessionCookie() } });
     },
     async changePassword({ body, caller, address }) {
-      requireUser(accounts, caller);
+      await requireUser(accounts, caller);
       limit.require(address, caller.name);
       if (!(await accounts.isPasswordOf(caller.id, body.current))) {
         limit.failed(address, caller.name);
@@ -58,12 +58,12 @@ export function accountHandlers(
         });
       }
       await accounts.change(caller.id, { password: body.next });
-      audit.note(caller.name, 'password.change');
+      await audit.note(caller.name, 'password.change');
       return new Response(null, { status: 204, headers: { 'set-cookie': endSessionCookie() } });
     },
-    listTokens: ({ caller }) => ({ items: accounts.tokens(caller.id) }),
-    createToken({ body, caller }) {
-      requireUser(accounts, caller);
+    listTokens: async ({ caller }) => ({ items: await accounts.tokens(caller.id) }),
+    async createToken({ body, caller }) {
+      await requireUser(accounts, caller);
       const { name, role = caller.role, days } = body;
       if (!mayDo(caller, role)) {
         throw new ApiProblem({
@@ -74,19 +74,19 @@ export function accountHandlers(
       }
       const expiresAt =
         days === undefined ? undefined : new Date(now().getTime() + days * dayMilliseconds).toISOString();
-      const made = accounts.addToken(caller.id, { name, role, expiresAt });
-      audit.note(caller.name, 'token.create', made.id, { name, role });
+      const made = await accounts.addToken(caller.id, { name, role, expiresAt });
+      await audit.note(caller.name, 'token.create', made.id, { name, role });
       return made;
     },
-    revokeToken({ params, caller }) {
-      if (!accounts.removeToken(caller.id, params.id)) throw notFound('token');
-      audit.note(caller.name, 'token.revoke', params.id);
+    async revokeToken({ params, caller }) {
+      if (!(await accounts.removeToken(caller.id, params.id))) throw notFound('token');
+      await audit.note(caller.name, 'token.revoke', params.id);
       return undefined;
     },
-    listUsers: () => ({ items: accounts.users() }),
+    listUsers: async () => ({ items: await accounts.users() }),
     async createUser({ body, caller }) {
       // Else whoever made the first account would be locked out by it.
-      if (!accounts.hasUsers && body.role !== 'admin') {
+      if (!(await accounts.hasUsers()) && body.role !== 'admin') {
         throw new ApiProblem({
           status: 409,
           code: 'first-admin',
@@ -95,13 +95,17 @@ export function accountHandlers(
         });
       }
       const user = await accounts.add(body);
-      audit.note(caller.name, 'user.create', user.id, { name: user.name, role: user.role, team: user.team });
+      await audit.note(caller.name, 'user.create', user.id, {
+        name: user.name,
+        role: user.role,
+        team: user.team,
+      });
       return user;
     },
     async changeUser({ params, body, caller }) {
       const user = await accounts.change(params.id, defined(body));
       const { password, ...told } = body;
-      audit.note(caller.name, 'user.change', user.id, {
+      await audit.note(caller.name, 'user.change', user.id, {
         ...told,
         ...(password === undefined ? {} : { password: 'changed' }),
       });
@@ -110,13 +114,13 @@ export function accountHandlers(
   };
 }
 
-function sessionOf(parts: ServerParts, visitor: Caller | undefined) {
+async function sessionOf(parts: ServerParts, visitor: Caller | undefined) {
   const { accounts, settings, version, checks, now } = parts;
   const since = new Date(now().getTime() - dayMilliseconds).toISOString();
   const user =
     visitor === undefined
       ? undefined
-      : (accounts.user(visitor.id) ?? {
+      : ((await accounts.user(visitor.id)) ?? {
           id: visitor.id,
           name: visitor.name,
           role: visitor.role,
@@ -126,18 +130,18 @@ function sessionOf(parts: ServerParts, visitor: Caller | undefined) {
           disabled: false,
         });
   return {
-    hasUsers: accounts.hasUsers,
+    hasUsers: await accounts.hasUsers(),
     offline: settings.offline,
     version,
     defaultPipeline: settings.pipeline,
     reasoner: settings.model ?? 'local',
     ...defined({ user }),
-    ...(visitor === undefined ? {} : { usage: checks.usage(visitor.id, since) }),
+    ...(visitor === undefined ? {} : { usage: await checks.usage(visitor.id, since) }),
   };
 }
 
-function requireUser(accounts: AccountStore, caller: Caller): void {
-  if (accounts.user(caller.id) !== undefined) return;
+async function requireUser(accounts: AccountStore, caller: Caller): Promise<void> {
+  if ((await accounts.user(caller.id)) !== undefined) return;
   throw new ApiProblem({
     status: 409,
     code: 'no-users',

@@ -8,6 +8,7 @@ import type { Check, NewCheck } from '../contract/check-schemas.ts';
 import { ApiProblem, notFound } from '../http/api-problem.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { showPicture } from '../http/show-picture.ts';
+import { OneAtATime } from '../jobs/one-at-a-time.ts';
 import { requireRoom } from '../jobs/require-room.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { budgetOf, type CheckRow, givenOf, optionsOf, summaryOf } from '../store/check-row.ts';
@@ -24,30 +25,30 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
     async createCheck({ body, headers, caller }) {
       return accept(parts, caller, body, { key: headers['idempotency-key'] });
     },
-    listChecks({ query, caller }) {
+    async listChecks({ query, caller }) {
       const { cursor, limit, order, mine, ...filter } = query;
-      const { rows, nextCursor, total } = checks.list(
+      const { rows, nextCursor, total } = await checks.list(
         { ...filter, ...(mine === true ? { owner: caller.id } : {}), team: caller.team },
         { cursor, limit, order },
       );
       return { items: rows.map(summaryOf), total, ...defined({ nextCursor }) };
     },
-    getCheck: ({ params, caller }) => show(requireCheck(parts, params.id, caller), caller),
-    watchCheck({ params, query, headers, caller }) {
-      requireCheck(parts, params.id, caller);
+    getCheck: async ({ params, caller }) => show(await requireCheck(parts, params.id, caller), caller),
+    async watchCheck({ params, query, headers, caller }) {
+      await requireCheck(parts, params.id, caller);
       const last = Number(headers['last-event-id'] ?? query.after ?? 0);
       return eventStream(params.id, Number.isInteger(last) && last > 0 ? last : 0, parts);
     },
     async cancelCheck({ params, caller }) {
-      const row = requireCheck(parts, params.id, caller);
+      const row = await requireCheck(parts, params.id, caller);
       if (row.finished_at === null) {
-        audit.note(caller.name, 'check.cancel', row.id);
+        await audit.note(caller.name, 'check.cancel', row.id);
         await jobs.cancel(row.id);
       }
-      return accepted(checks.require(row.id));
+      return accepted(await checks.require(row.id));
     },
     async deleteCheck({ params, caller }) {
-      const row = requireCheck(parts, params.id, caller);
+      const row = await requireCheck(parts, params.id, caller);
       const isKept = row.review_state !== 'draft' && row.review_state !== 'in-review';
       if ((isKept || row.owner !== caller.id) && !mayDo(caller, 'editor')) {
         throw new ApiProblem({
@@ -59,14 +60,14 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
         });
       }
       if (row.finished_at === null) await jobs.cancel(row.id);
-      checks.delete(row.id);
+      await checks.delete(row.id);
       await jobs.deleteFiles(row.id);
       parts.feed.wake(row.id);
-      audit.note(caller.name, 'check.delete', row.id, { claim: row.claim.slice(0, 200) });
+      await audit.note(caller.name, 'check.delete', row.id, { claim: row.claim.slice(0, 200) });
       return undefined;
     },
     async recheck({ params, body, headers, caller }) {
-      const row = requireCheck(parts, params.id, caller);
+      const row = await requireCheck(parts, params.id, caller);
       const { claim = givenOf(row), pipeline = row.pipeline, budget = budgetOf(row) } = body;
       // Options belong to their pipeline.
       const options = body.options ?? (pipeline === row.pipeline ? optionsOf(row) : {});
@@ -77,25 +78,28 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
         { key: headers['idempotency-key'], recheckOf: row.id },
       );
     },
-    compareChecks({ params, caller }) {
-      const first = requireCheck(parts, params.id, caller);
-      const second = requireCheck(parts, params.other, caller);
-      return compareChecks([first, requireReport(parts, first)], [second, requireReport(parts, second)]);
+    async compareChecks({ params, caller }) {
+      const first = await requireCheck(parts, params.id, caller);
+      const second = await requireCheck(parts, params.other, caller);
+      return compareChecks(
+        [first, await requireReport(parts, first)],
+        [second, await requireReport(parts, second)],
+      );
     },
     async getStoredCopy({ params, caller }) {
-      const row = requireCheck(parts, params.id, caller);
+      const row = await requireCheck(parts, params.id, caller);
       return storedCopyOf(parts, row.id, params.sha256);
     },
     async getPicture({ params, query, caller }) {
-      const row = requireCheck(parts, params.id, caller);
+      const row = await requireCheck(parts, params.id, caller);
       const stored = await readStoredSnapshot(jobs.folderOf(row.id), params.sha256).catch(() => undefined);
       if (stored === undefined) throw notFound('picture');
       return showPicture(stored.bytes, query.width);
     },
   };
 
-  function show(row: CheckRow, caller: Caller): Check {
-    const report = checks.report(row.id);
+  async function show(row: CheckRow, caller: Caller): Promise<Check> {
+    const report = await checks.report(row.id);
     return {
       ...summaryOf(row),
       given: givenOf(row),
@@ -104,27 +108,61 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
       attempts: row.attempts,
       lastEvent: row.last_event,
       mayReview: mayDo(caller, 'checker'),
-      ...(row.state === 'queued' ? { position: checks.position(row) } : {}),
+      ...(row.state === 'queued' ? { position: await checks.position(row) } : {}),
       ...defined({ report, readAs: report?.claim }),
     };
   }
 }
 
+type AcceptedAbout = {
+  key?: string | undefined;
+  recheckOf?: string;
+  document?: { id: string; claim: string };
+};
+
+const accepting = new OneAtATime();
+
 /** Takes a check into the queue, or gives the one that the same key made before. */
-export function accept(
-  parts: ServerParts,
-  caller: Caller,
-  check: NewCheck,
-  about: { key?: string | undefined; recheckOf?: string; document?: { id: string; claim: string } } = {},
-) {
+export function accept(parts: ServerParts, caller: Caller, check: NewCheck, about: AcceptedAbout = {}) {
+  return accepting.run(caller.id, () => acceptInTurn(parts, caller, check, about));
+}
+
+async function acceptInTurn(parts: ServerParts, caller: Caller, check: NewCheck, about: AcceptedAbout) {
   const { checks, jobs, audit, settings } = parts;
   const { key, recheckOf, document } = about;
   const bodySha256 = createHash('sha256')
     .update(JSON.stringify([check, recheckOf ?? null]))
     .digest('hex');
-  const before = key === undefined ? undefined : checks.byIdempotencyKey(caller.id, key);
-  if (before !== undefined) {
-    if (before.bodySha256 !== bodySha256) {
+  const before = await madeBefore();
+  if (before !== undefined) return before;
+  const pipeline = check.pipeline ?? settings.pipeline;
+  requirePipeline(parts, pipeline, check.options ?? {});
+  for (const image of check.claim.images ?? [])
+    if ('upload' in image) await parts.uploads.require(image.upload, caller.team);
+  await requireRoom(parts, caller);
+  const given = {
+    ...check,
+    pipeline,
+    team: caller.team,
+    owner: { id: caller.id, name: caller.displayName ?? caller.name },
+    ...defined({ recheckOf, document }),
+  };
+  try {
+    const row = await checks.insert(given, key === undefined ? undefined : { key, bodySha256 });
+    await audit.note(caller.name, 'check.create', row.id);
+    jobs.pump();
+    return await waiting(await checks.require(row.id));
+  } catch (error) {
+    // Another server may have taken the same key in the same moment.
+    const made = await madeBefore();
+    if (made === undefined) throw error;
+    return made;
+  }
+
+  async function madeBefore() {
+    const made = key === undefined ? undefined : await checks.byIdempotencyKey(caller.id, key);
+    if (made === undefined) return undefined;
+    if (made.bodySha256 !== bodySha256) {
       throw new ApiProblem({
         status: 409,
         code: 'key-used',
@@ -132,32 +170,14 @@ export function accept(
         hint: 'Use a new key for a new check.',
       });
     }
-    return accepted(checks.require(before.checkId));
+    return waiting(await checks.require(made.checkId));
   }
-  const pipeline = check.pipeline ?? settings.pipeline;
-  requirePipeline(parts, pipeline, check.options ?? {});
-  for (const image of check.claim.images ?? [])
-    if ('upload' in image) parts.uploads.require(image.upload, caller.team);
-  requireRoom(parts, caller);
-  const row = checks.insert(
-    {
-      ...check,
-      pipeline,
-      team: caller.team,
-      owner: { id: caller.id, name: caller.displayName ?? caller.name },
-      ...defined({ recheckOf, document }),
-    },
-    key === undefined ? undefined : { key, bodySha256 },
-  );
-  audit.note(caller.name, 'check.create', row.id);
-  jobs.pump();
-  return accepted(checks.require(row.id));
 
-  function accepted(row: CheckRow) {
+  async function waiting(row: CheckRow) {
     return {
       id: row.id,
       state: row.state,
-      ...(row.state === 'queued' ? { position: checks.position(row) } : {}),
+      ...(row.state === 'queued' ? { position: await checks.position(row) } : {}),
     };
   }
 }
@@ -181,14 +201,18 @@ function requirePipeline(
 }
 
 /** A check of the caller's own team; any other is not there. */
-export function requireCheck(parts: Pick<ServerParts, 'checks'>, id: string, caller: Caller): CheckRow {
-  const row = parts.checks.get(id);
+export async function requireCheck(
+  parts: Pick<ServerParts, 'checks'>,
+  id: string,
+  caller: Caller,
+): Promise<CheckRow> {
+  const row = await parts.checks.get(id);
   if (row === undefined || row.team !== caller.team) throw notFound('check');
   return row;
 }
 
-export function requireReport(parts: Pick<ServerParts, 'checks'>, row: CheckRow) {
-  const report = parts.checks.report(row.id);
+export async function requireReport(parts: Pick<ServerParts, 'checks'>, row: CheckRow) {
+  const report = await parts.checks.report(row.id);
   if (report !== undefined) return report;
   throw new ApiProblem({
     status: 409,

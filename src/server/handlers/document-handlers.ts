@@ -25,7 +25,7 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
         .filter(({ kind, worth }) => kind === 'claim' && worth >= worthChecking)
         .sort((a, b) => b.worth - a.worth || a.start - b.start);
       const left = chosen.length - body.mostClaims;
-      const document = documents.add({
+      const document = await documents.add({
         team: caller.team,
         owner: caller.id,
         owner_name: caller.displayName ?? caller.name,
@@ -50,30 +50,30 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
           budget: body.budget,
         }),
       });
-      audit.note(caller.name, 'document.create', document.id);
+      await audit.note(caller.name, 'document.create', document.id);
       if (body.check) {
         const wanted = new Set(chosen.slice(0, body.mostClaims).map(({ start }) => start));
         for (const claim of document.claims)
-          if (wanted.has(claim.start)) begin(document, claim.id, claim.text, caller);
+          if (wanted.has(claim.start)) await begin(document, claim.id, claim.text, caller);
       }
       return show(document);
     },
-    listDocuments({ query, caller }) {
-      const { documents: found, nextCursor } = documents.list(caller.team, query);
-      return { items: found.map(summarise), ...defined({ nextCursor }) };
+    async listDocuments({ query, caller }) {
+      const { documents: found, nextCursor } = await documents.list(caller.team, query);
+      return { items: await Promise.all(found.map(summarise)), ...defined({ nextCursor }) };
     },
-    getDocument: ({ params, caller }) => show(require(params.id, caller)),
-    checkDocumentClaims({ params, body, caller }) {
-      const document = require(params.id, caller);
+    getDocument: async ({ params, caller }) => show(await require(params.id, caller)),
+    async checkDocumentClaims({ params, body, caller }) {
+      const document = await require(params.id, caller);
       for (const { id, text } of body.claims) {
         const claim = document.claims.find((known) => known.id === id);
         if (claim === undefined) throw notFound(`claim ${id} in this document`);
-        begin(document, id, text ?? claim.text, caller);
+        await begin(document, id, text ?? claim.text, caller);
       }
       return show(document);
     },
-    deleteDocument({ params, caller }) {
-      const document = require(params.id, caller);
+    async deleteDocument({ params, caller }) {
+      const document = await require(params.id, caller);
       if (document.owner !== caller.id && !mayDo(caller, 'editor')) {
         throw new ApiProblem({
           status: 403,
@@ -81,16 +81,16 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
           detail: 'A document of somebody else can be deleted by an editor only.',
         });
       }
-      documents.remove(document.id);
-      audit.note(caller.name, 'document.delete', document.id);
+      await documents.remove(document.id);
+      await audit.note(caller.name, 'document.delete', document.id);
       return undefined;
     },
   };
 
-  function begin(document: StoredDocument, claim: string, text: string, caller: Caller): void {
+  async function begin(document: StoredDocument, claim: string, text: string, caller: Caller): Promise<void> {
     const { date, ...how } = document.request;
     const isDate = date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date);
-    accept(
+    await accept(
       parts,
       caller,
       {
@@ -116,19 +116,19 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
   ): Promise<{ text: string; title?: string | undefined; published?: string | undefined }> {
     if (text !== undefined) return { text };
     if (url !== undefined) return parts.reader().read({ url }, { signal });
-    const { name } = parts.uploads.require(upload ?? '', caller.team);
+    const { name } = await parts.uploads.require(upload ?? '', caller.team);
     const bytes = await parts.uploads.read(upload ?? '', caller.team);
     return parts.reader().read({ bytes, name }, { signal });
   }
 
-  function require(id: string, caller: Caller): StoredDocument {
-    const document = documents.get(id);
+  async function require(id: string, caller: Caller): Promise<StoredDocument> {
+    const document = await documents.get(id);
     if (document === undefined || document.team !== caller.team) throw notFound('document');
     return document;
   }
 
-  function summarise(document: StoredDocument) {
-    const rows = checks.ofDocument(document.id);
+  async function summarise(document: StoredDocument) {
+    const rows = await checks.ofDocument(document.id);
     return {
       id: document.id,
       title: document.title,
@@ -141,11 +141,13 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
     };
   }
 
-  function show(document: StoredDocument): DocumentView {
+  async function show(document: StoredDocument): Promise<DocumentView> {
     // The last check of a claim is the one that counts.
-    const latest = new Map(checks.ofDocument(document.id).map((row) => [row.document_claim, summaryOf(row)]));
+    const latest = new Map(
+      (await checks.ofDocument(document.id)).map((row) => [row.document_claim, summaryOf(row)]),
+    );
     return {
-      ...summarise(document),
+      ...(await summarise(document)),
       text: document.text,
       notes: document.notes,
       rows: document.claims.map((claim) => ({ ...claim, ...defined({ check: latest.get(claim.id) }) })),

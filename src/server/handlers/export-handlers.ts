@@ -27,9 +27,9 @@ const mostRows = 50_000;
 export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof exportRoutes> {
   return {
     async exportCheck({ params, query, caller }) {
-      const row = requireCheck(parts, params.id, caller);
-      const report = requireReport(parts, row);
-      const review = computeReview(report, parts.reviews.changes(row.id), caller);
+      const row = await requireCheck(parts, params.id, caller);
+      const report = await requireReport(parts, row);
+      const review = computeReview(report, await parts.reviews.changes(row.id), caller);
       const folder = parts.jobs.folderOf(row.id);
       const file = (body: string | Uint8Array, type: string, extension: string) =>
         fileOf(body, type, `touchstone-${row.id.slice(0, 8)}.${extension}`, query.download === 'true');
@@ -91,7 +91,7 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
         }
       }
     },
-    exportChecks({ query, caller }) {
+    async exportChecks({ query, caller }) {
       const { ids, mine, ...filter } = query;
       const chosen = ids
         ?.split(',')
@@ -100,7 +100,7 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
       const rows: CheckRow[] = [];
       let cursor: string | undefined;
       do {
-        const page = parts.checks.list(
+        const page = await parts.checks.list(
           {
             ...(chosen === undefined ? filter : { ids: chosen }),
             ...(mine === true ? { owner: caller.id } : {}),

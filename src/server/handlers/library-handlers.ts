@@ -40,7 +40,9 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
       const add = (source: string) => library.add(source, { signal: request.signal });
       const { added, unchanged, skipped, problems, notes } =
         'url' in body ? await add(webOnly(body.url)) : await withUpload(parts, body.upload, caller, add);
-      audit.note(caller.name, 'library.add', undefined, { source: 'url' in body ? body.url : body.upload });
+      await audit.note(caller.name, 'library.add', undefined, {
+        source: 'url' in body ? body.url : body.upload,
+      });
       return {
         added,
         unchanged,
@@ -56,7 +58,7 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
     },
     async removeFromLibrary({ params, caller }) {
       if (!(await (await parts.library()).remove(params.id))) throw notFound('entry that was added here');
-      audit.note(caller.name, 'library.remove', params.id);
+      await audit.note(caller.name, 'library.remove', params.id);
       return undefined;
     },
     async countLibrary() {
@@ -89,7 +91,7 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
             : { values: new Map(Object.entries(values).map(([word, tier]) => [word.toLowerCase(), tier])) }),
         }),
       );
-      if (body.dryRun !== true) audit.note(caller.name, 'sources.import', result.list.name);
+      if (body.dryRun !== true) await audit.note(caller.name, 'sources.import', result.list.name);
       return {
         list: { ...result.list, origins: [...result.list.origins] },
         tiers: { ...result.tiers },
@@ -99,7 +101,7 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
     },
     async removeSources({ params, caller }) {
       if (!(await parts.sources().remove(params.name))) throw notFound('list');
-      audit.note(caller.name, 'sources.remove', params.name);
+      await audit.note(caller.name, 'sources.remove', params.name);
       return undefined;
     },
 
@@ -123,7 +125,7 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
     },
     async loadGraph({ body, caller, request }) {
       const graph = await parts.graph();
-      const { name: given } = parts.uploads.require(body.upload, caller.team);
+      const { name: given } = await parts.uploads.require(body.upload, caller.team);
       const result = await withUpload(parts, body.upload, caller, (file) =>
         graph.load(file, {
           name: body.name ?? given,
@@ -131,12 +133,12 @@ export function libraryHandlers(parts: ServerParts): LibraryHandlers {
           ...defined({ format: body.format }),
         }),
       );
-      audit.note(caller.name, 'graph.load', result.name);
+      await audit.note(caller.name, 'graph.load', result.name);
       return result;
     },
     async unloadGraph({ params, caller }) {
       if (!(await (await parts.graph()).unload(params.name))) throw notFound('load');
-      audit.note(caller.name, 'graph.unload', params.name);
+      await audit.note(caller.name, 'graph.unload', params.name);
       return undefined;
     },
   };
@@ -149,7 +151,7 @@ async function withUpload<Result>(
   caller: Caller,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const { name } = parts.uploads.require(sha256, caller.team);
+  const { name } = await parts.uploads.require(sha256, caller.team);
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-upload-'));
   try {
     const ending = extname(name)

@@ -23,9 +23,9 @@ export function reviewHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
   const { reviews, audit, checks } = parts;
 
   return {
-    getReview: ({ params, caller }) => look(params.id, caller).review,
+    getReview: async ({ params, caller }) => (await look(params.id, caller)).review,
     async addCorrection({ params, body, caller, request }) {
-      const { row, report, review } = look(params.id, caller);
+      const { row, report, review } = await look(params.id, caller);
       requireOpen(review);
       requireEvidence(body, review, report);
       const added =
@@ -39,35 +39,35 @@ export function reviewHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
               signal: request.signal,
             })
           : undefined;
-      reviews.add(row.id, whoIs(caller), 'correction', { correction: body, ...defined({ added }) });
-      audit.note(caller.name, `review.${body.type}`, row.id);
+      await reviews.add(row.id, whoIs(caller), 'correction', { correction: body, ...defined({ added }) });
+      await audit.note(caller.name, `review.${body.type}`, row.id);
       return refresh(row, caller);
     },
-    undoCorrection({ params, caller }) {
-      const { row, review } = look(params.id, caller);
+    async undoCorrection({ params, caller }) {
+      const { row, review } = await look(params.id, caller);
       requireOpen(review);
       if (!review.corrections.some(({ id }) => id === params.correction)) throw notFound('correction');
-      reviews.add(row.id, whoIs(caller), 'undo', { correction: params.correction });
-      audit.note(caller.name, 'review.undo', row.id);
+      await reviews.add(row.id, whoIs(caller), 'undo', { correction: params.correction });
+      await audit.note(caller.name, 'review.undo', row.id);
       return refresh(row, caller);
     },
-    setOwnVerdict({ params, body, caller }) {
-      const { row, review } = look(params.id, caller);
+    async setOwnVerdict({ params, body, caller }) {
+      const { row, review } = await look(params.id, caller);
       requireOpen(review);
-      reviews.add(row.id, whoIs(caller), 'own-verdict', body);
-      audit.note(caller.name, 'review.own-verdict', row.id, { rating: body.rating });
+      await reviews.add(row.id, whoIs(caller), 'own-verdict', body);
+      await audit.note(caller.name, 'review.own-verdict', row.id, { rating: body.rating });
       return refresh(row, caller);
     },
-    withdrawOwnVerdict({ params, caller }) {
-      const { row, review } = look(params.id, caller);
+    async withdrawOwnVerdict({ params, caller }) {
+      const { row, review } = await look(params.id, caller);
       requireOpen(review);
       if (review.own === undefined) throw notFound('own verdict');
-      reviews.add(row.id, whoIs(caller), 'own-verdict-withdrawn', {});
-      audit.note(caller.name, 'review.own-verdict-withdrawn', row.id);
+      await reviews.add(row.id, whoIs(caller), 'own-verdict-withdrawn', {});
+      await audit.note(caller.name, 'review.own-verdict-withdrawn', row.id);
       return refresh(row, caller);
     },
-    setReviewState({ params, body, caller }) {
-      const { row, review } = look(params.id, caller);
+    async setReviewState({ params, body, caller }) {
+      const { row, review } = await look(params.id, caller);
       if (!review.next.includes(body.to)) {
         throw new ApiProblem({
           status: 409,
@@ -87,26 +87,29 @@ export function reviewHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
           errors: [{ path: 'note', message: 'say what was wrong' }],
         });
       }
-      reviews.add(row.id, whoIs(caller), 'state', { from: review.state, ...body });
-      audit.note(caller.name, `review.${body.to}`, row.id);
-      const after = refresh(row, caller);
+      await reviews.add(row.id, whoIs(caller), 'state', { from: review.state, ...body });
+      await audit.note(caller.name, `review.${body.to}`, row.id);
+      const after = await refresh(row, caller);
       const event = told[body.to];
-      if (event !== undefined) parts.webhooks.tell(row.team, event, checks.require(row.id));
+      if (event !== undefined) await parts.webhooks.tell(row.team, event, await checks.require(row.id));
       return after;
     },
   };
 
-  function look(id: string, caller: Caller): { row: CheckRow; report: Report; review: Review } {
-    const row = requireCheck(parts, id, caller);
-    const report = requireReport(parts, row);
-    return { row, report, review: computeReview(report, reviews.changes(row.id), caller) };
+  async function look(
+    id: string,
+    caller: Caller,
+  ): Promise<{ row: CheckRow; report: Report; review: Review }> {
+    const row = await requireCheck(parts, id, caller);
+    const report = await requireReport(parts, row);
+    return { row, report, review: computeReview(report, await reviews.changes(row.id), caller) };
   }
 
   /** Lists show state and own verdict, so the check's line has them too. */
-  function refresh(row: CheckRow, caller: Caller): Review {
-    const { review } = look(row.id, caller);
+  async function refresh(row: CheckRow, caller: Caller): Promise<Review> {
+    const { review } = await look(row.id, caller);
     const rating = review.own?.rating;
-    checks.setReview(row.id, {
+    await checks.setReview(row.id, {
       state: review.state,
       ...(rating === undefined ? {} : { ownRating: rating, ownLabel: labelOfRating(rating) }),
     });

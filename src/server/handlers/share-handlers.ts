@@ -16,33 +16,36 @@ export function shareHandlers(parts: ServerParts): Pick<Handlers, keyof typeof s
   const { shares, audit, now } = parts;
 
   return {
-    createShare({ params, body, caller }) {
-      const row = requireCheck(parts, params.id, caller);
-      requireReport(parts, row);
+    async createShare({ params, body, caller }) {
+      const row = await requireCheck(parts, params.id, caller);
+      await requireReport(parts, row);
       const expiresAt =
         body.days === undefined
           ? undefined
           : new Date(now().getTime() + body.days * dayMilliseconds).toISOString();
-      const made = shares.add(row.id, caller.displayName ?? caller.name, { note: body.note, expiresAt });
-      audit.note(caller.name, 'share.create', row.id, { share: made.id });
+      const made = await shares.add(row.id, caller.displayName ?? caller.name, {
+        note: body.note,
+        expiresAt,
+      });
+      await audit.note(caller.name, 'share.create', row.id, { share: made.id });
       return { ...made, path: `/shared/${made.token}` };
     },
-    listShares({ params, caller }) {
-      const row = requireCheck(parts, params.id, caller);
-      return { items: shares.ofCheck(row.id) };
+    async listShares({ params, caller }) {
+      const row = await requireCheck(parts, params.id, caller);
+      return { items: await shares.ofCheck(row.id) };
     },
-    revokeShare({ params, caller }) {
-      const checkId = shares.checkOf(params.id);
+    async revokeShare({ params, caller }) {
+      const checkId = await shares.checkOf(params.id);
       if (checkId === undefined) throw notFound('link');
-      requireCheck(parts, checkId, caller);
-      shares.remove(params.id);
-      audit.note(caller.name, 'share.revoke', checkId, { share: params.id });
+      await requireCheck(parts, checkId, caller);
+      await shares.remove(params.id);
+      await audit.note(caller.name, 'share.revoke', checkId, { share: params.id });
       return undefined;
     },
-    getShared({ params }) {
-      const row = find(params.token);
-      const report = requireReport(parts, row);
-      const review = computeReview(report, parts.reviews.changes(row.id), { role: 'reader' });
+    async getShared({ params }) {
+      const row = await find(params.token);
+      const report = await requireReport(parts, row);
+      const review = computeReview(report, await parts.reviews.changes(row.id), { role: 'reader' });
       const { own, signed } = review;
       return {
         report,
@@ -62,18 +65,18 @@ export function shareHandlers(parts: ServerParts): Pick<Handlers, keyof typeof s
         ...(signed === undefined ? {} : { signed: { at: signed.at, byName: signed.by.name } }),
       };
     },
-    getSharedCopy: ({ params }) => storedCopyOf(parts, find(params.token).id, params.sha256),
+    getSharedCopy: async ({ params }) => storedCopyOf(parts, (await find(params.token)).id, params.sha256),
     async getSharedPicture({ params }) {
-      const folder = parts.jobs.folderOf(find(params.token).id);
+      const folder = parts.jobs.folderOf((await find(params.token)).id);
       const stored = await readStoredSnapshot(folder, params.sha256).catch(() => undefined);
       if (stored === undefined) throw notFound('picture');
       return showPicture(stored.bytes, pictureWidth);
     },
   };
 
-  function find(token: string) {
-    const checkId = shares.checkByToken(token);
-    const row = checkId === undefined ? undefined : parts.checks.get(checkId);
+  async function find(token: string) {
+    const checkId = await shares.checkByToken(token);
+    const row = checkId === undefined ? undefined : await parts.checks.get(checkId);
     if (row === undefined) throw notFound('shared check');
     return row;
   }

@@ -16,7 +16,9 @@ export async function storedCopyOf(
   const stored = await readStoredSnapshot(jobs.folderOf(id), sha256).catch(() => undefined);
   if (stored === undefined) throw notFound('stored copy');
   const { meta, bytes } = stored;
-  const evidence = (checks.report(id)?.evidence ?? []).filter(({ snapshot }) => snapshot.sha256 === sha256);
+  const evidence = ((await checks.report(id))?.evidence ?? []).filter(
+    ({ snapshot }) => snapshot.sha256 === sha256,
+  );
   const shown = isText.test(meta.mimeType) && bytes.byteLength <= mostShownBytes;
   return {
     sha256,

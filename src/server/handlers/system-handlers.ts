@@ -5,12 +5,12 @@ import type { Handlers } from './handler.ts';
 
 export function systemHandlers(
   parts: ServerParts,
-  renderMetrics: () => string,
+  renderMetrics: () => Promise<string>,
 ): Pick<Handlers, keyof typeof systemRoutes> {
   return {
     getHealth: () => ({ status: 'ok', version: parts.version }),
-    getReadiness() {
-      if (parts.jobs.isTaking) return { status: 'ready', ...parts.checks.counts() };
+    async getReadiness() {
+      if (parts.jobs.isTaking) return { status: 'ready', ...(await parts.checks.counts()) };
       throw new ApiProblem({
         status: 503,
         code: 'stopping',
@@ -18,8 +18,8 @@ export function systemHandlers(
         retryAfter: 5,
       });
     },
-    getMetrics: () =>
-      new Response(renderMetrics(), {
+    getMetrics: async () =>
+      new Response(await renderMetrics(), {
         headers: { 'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8' },
       }),
     listAudit: ({ query }) => parts.audit.list(query),

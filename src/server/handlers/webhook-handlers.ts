@@ -10,16 +10,16 @@ export function webhookHandlers(
 ): Pick<Handlers, keyof typeof webhookRoutes> {
   const { webhooks, audit } = parts;
   return {
-    listWebhooks: ({ caller }) => ({ items: webhooks.list(caller.team) }),
-    createWebhook({ body, caller }) {
+    listWebhooks: async ({ caller }) => ({ items: await webhooks.list(caller.team) }),
+    async createWebhook({ body, caller }) {
       requirePublicAddress(body.url, options);
-      const made = webhooks.add(caller.team, body.url, body.events);
-      audit.note(caller.name, 'webhook.create', made.id, { url: body.url });
+      const made = await webhooks.add(caller.team, body.url, body.events);
+      await audit.note(caller.name, 'webhook.create', made.id, { url: body.url });
       return made;
     },
-    deleteWebhook({ params, caller }) {
-      if (!webhooks.remove(caller.team, params.id)) throw notFound('webhook');
-      audit.note(caller.name, 'webhook.delete', params.id);
+    async deleteWebhook({ params, caller }) {
+      if (!(await webhooks.remove(caller.team, params.id))) throw notFound('webhook');
+      await audit.note(caller.name, 'webhook.delete', params.id);
       return undefined;
     },
   };

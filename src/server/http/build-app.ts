@@ -89,7 +89,7 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
       const begun = performance.now();
       let status = 500;
       try {
-        const visitor = identify(context, parts);
+        const visitor = await identify(context, parts);
         requireRole(visitor, route.role);
         const input = await readInput(context, route);
         const output = await handler({
@@ -118,7 +118,7 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
     const inside = (async (input: string | URL | Request, init?: RequestInit) =>
       app.fetch(new Request(input, init))) as typeof globalThis.fetch;
     app.all('/mcp', async (context) => {
-      const caller = identify(context, parts);
+      const caller = await identify(context, parts);
       requireRole(caller, 'reader');
       if (caller?.by === 'session') {
         throw new ApiProblem({
@@ -139,12 +139,15 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
 }
 
 /** Who asks. A token goes before a cookie; a wrong one is refused rather than passed over. */
-export function identify(context: Context, parts: Pick<ServerParts, 'accounts'>): Caller | undefined {
+export async function identify(
+  context: Context,
+  parts: Pick<ServerParts, 'accounts'>,
+): Promise<Caller | undefined> {
   const request = context.req.raw;
   const token = tokenOf(request);
   requireOwnOrigin(request, token !== undefined);
   if (token !== undefined) {
-    const caller = parts.accounts.byToken(token);
+    const caller = await parts.accounts.byToken(token);
     if (caller !== undefined) return caller;
     throw new ApiProblem({
       status: 401,
@@ -153,7 +156,7 @@ export function identify(context: Context, parts: Pick<ServerParts, 'accounts'>)
       hint: 'Make another one under your account.',
     });
   }
-  if (!parts.accounts.hasUsers) return localCaller;
+  if (!(await parts.accounts.hasUsers())) return localCaller;
   const secret = readSessionCookie(request);
   return secret === undefined ? undefined : parts.accounts.bySession(secret);
 }

@@ -2,6 +2,8 @@ import type { EventFeed } from '../jobs/event-feed.ts';
 import type { CheckStore } from '../store/check-store.ts';
 
 const heartbeatMilliseconds = 15_000;
+/** What happens to a check that another server runs is found by looking. */
+const lookMilliseconds = 1_000;
 const eventsAtOnce = 200;
 
 /**
@@ -21,17 +23,19 @@ export function eventStream(
   async function* messages(): AsyncGenerator<string> {
     yield 'retry: 2000\n\n';
     let last = after;
+    let told = 0;
     while (!signal.aborted) {
-      const row = checks.get(id);
+      // Listening begins before the store is read, so that nothing is missed in between.
+      const news = feed.wait(id, checks.isShared ? lookMilliseconds : heartbeatMilliseconds, signal);
+      const row = await checks.get(id);
       if (row === undefined) {
         yield 'event: end\ndata: {"state":"deleted"}\n\n';
         return;
       }
-      // Listening begins before the store is read, so that nothing is missed in between.
-      const news = feed.wait(id, heartbeatMilliseconds, signal);
-      const events = checks.eventsAfter(id, last, eventsAtOnce);
+      const events = await checks.eventsAfter(id, last, eventsAtOnce);
       for (const { n, event } of events) {
         last = n;
+        told = Date.now();
         yield `id: ${n}\ndata: ${event}\n\n`;
       }
       if (events.length > 0) continue;
@@ -39,7 +43,9 @@ export function eventStream(
         yield `event: end\nid: ${last}\ndata: ${JSON.stringify({ state: row.state })}\n\n`;
         return;
       }
-      if (!(await news) && !signal.aborted) yield ': heartbeat\n\n';
+      if ((await news) || signal.aborted || Date.now() - told < heartbeatMilliseconds) continue;
+      told = Date.now();
+      yield ': heartbeat\n\n';
     }
   }
 

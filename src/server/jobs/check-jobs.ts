@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ReportNotSavedError } from '../../app/keep-run.ts';
 import type { Touchstone } from '../../app/open-touchstone.ts';
 import { readStoredReport } from '../../app/serving/stored-run.ts';
@@ -23,7 +24,7 @@ export type CheckJobsParts = {
   readUpload(sha256: string, team: string): Promise<Uint8Array>;
   now(): Date;
   /** Told of every end. */
-  onEnd(row: CheckRow): void;
+  onEnd(row: CheckRow): Promise<void>;
   onFault(error: unknown, about: string): void;
 };
 
@@ -31,6 +32,10 @@ export type CheckJobsParts = {
 const mostAttempts = 3;
 const leaseMilliseconds = 60_000;
 const renewMilliseconds = 15_000;
+/** Where servers share a queue: how often each looks for what came in at another, and for what somebody cancelled there. */
+const lookMilliseconds = 1_000;
+const othersMilliseconds = 250;
+const othersTries = 80;
 /** Events are stored together: a write to the disk for each would be felt. */
 const flushMilliseconds = 100;
 
@@ -44,27 +49,27 @@ export class CheckJobs {
   readonly #parts: CheckJobsParts;
   readonly #lease = randomUUID();
   readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
-  readonly #renewal: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #pumping: Promise<void> | undefined;
+  #wantsMore = false;
   #stopping = false;
 
   constructor(parts: CheckJobsParts) {
     this.#parts = parts;
-    this.#renewal = setInterval(() => parts.checks.renew(this.#lease, this.#leaseUntil()), renewMilliseconds);
-    this.#renewal.unref();
+    const every = (milliseconds: number, about: string, act: () => Promise<void>) =>
+      setInterval(() => act().catch((error: unknown) => parts.onFault(error, about)), milliseconds).unref();
+    this.#timers = parts.checks.isShared
+      ? [
+          every(lookMilliseconds, 'queue', () => this.#look()),
+          every(renewMilliseconds, 'abandoned checks', () => this.#takeUpAbandoned()),
+        ]
+      : [every(renewMilliseconds, 'leases', () => this.#renew())];
   }
 
   /** Takes up what a server that was killed left behind, then begins. */
   async start(): Promise<void> {
-    const { checks } = this.#parts;
-    for (const row of checks.abandoned(this.#lease)) {
-      const report = await readStoredReport(this.folderOf(row.id)).catch(() => undefined);
-      if (row.cancel_asked !== 0) this.#end(row.id, 'cancelled', cancelled());
-      else if (row.attempts >= mostAttempts && report === undefined) {
-        const message = `The server stopped ${row.attempts} times while it ran, so it was given up.`;
-        this.#end(row.id, 'failed', new GivenUpError({ message, hint: 'Check the claim again.' }));
-      } else checks.requeue(row.id);
-    }
-    this.pump();
+    await this.#takeUpAbandoned();
+    await this.#pumpNow();
   }
 
   folderOf(id: string): string {
@@ -77,37 +82,28 @@ export class CheckJobs {
 
   /** Begins what waits, as far as there is room. */
   pump(): void {
-    while (!this.#stopping && this.#running.size < this.#parts.atOnce) {
-      const row = this.#parts.checks.takeNext(this.#lease, this.#leaseUntil());
-      if (row === undefined) return;
-      const abort = new AbortController();
-      const ended = this.#run(row, abort.signal)
-        .catch((error: unknown) => this.#parts.onFault(error, `check ${row.id}`))
-        .finally(() => {
-          this.#running.delete(row.id);
-          this.pump();
-        });
-      this.#running.set(row.id, { abort, ended });
-      this.#parts.feed.wake(row.id);
-    }
+    void this.#pumpNow();
   }
 
   /** Cancels one that waits or runs; resolves once it has ended. */
   async cancel(id: string, why = 'cancelled by the caller'): Promise<void> {
     const { checks } = this.#parts;
-    checks.askToCancel(id);
+    await checks.askToCancel(id);
     const running = this.#running.get(id);
-    if (running === undefined) this.#end(id, 'cancelled', cancelled());
-    else {
+    if (running !== undefined) {
       running.abort.abort(new CancelledError({ message: why }));
       await running.ended;
+      return;
     }
+    await this.#waitForOthers(id);
+    await this.#end(id, 'cancelled', cancelled());
   }
 
   /** Nothing new begins; what runs is put back into the queue, to be gone on with by the next server. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    clearInterval(this.#renewal);
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#pumping;
     const running = [...this.#running.entries()];
     for (const [, { abort }] of running) abort.abort(new StoppedError());
     await Promise.all(running.map(([, { ended }]) => ended));
@@ -117,13 +113,92 @@ export class CheckJobs {
     await rm(this.folderOf(id), { recursive: true, force: true });
   }
 
+  /** One at a time takes from the queue; who comes meanwhile is served by another look. */
+  #pumpNow(): Promise<void> {
+    this.#wantsMore = true;
+    this.#pumping ??= this.#takeWhileThereIsRoom()
+      .catch((error: unknown) => this.#parts.onFault(error, 'queue'))
+      .finally(() => {
+        this.#pumping = undefined;
+      });
+    return this.#pumping;
+  }
+
+  async #takeWhileThereIsRoom(): Promise<void> {
+    while (this.#wantsMore && !this.#stopping) {
+      this.#wantsMore = false;
+      while (!this.#stopping && this.#running.size < this.#parts.atOnce) {
+        const row = await this.#parts.checks.takeNext(this.#lease, leaseMilliseconds);
+        if (row === undefined) break;
+        this.#begin(row);
+      }
+    }
+  }
+
+  #begin(row: CheckRow): void {
+    const abort = new AbortController();
+    const ended = this.#run(row, abort.signal)
+      .catch((error: unknown) => this.#parts.onFault(error, `check ${row.id}`))
+      .finally(() => {
+        this.#running.delete(row.id);
+        this.pump();
+      });
+    this.#running.set(row.id, { abort, ended });
+    this.#parts.feed.wake(row.id);
+  }
+
+  /** Where servers share a queue, what came in at another one is found by looking. */
+  async #look(): Promise<void> {
+    await this.#renew();
+    if (this.#running.size < this.#parts.atOnce) await this.#pumpNow();
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#running.size === 0) return;
+    for (const id of await this.#parts.checks.renew(this.#lease, leaseMilliseconds))
+      this.#running.get(id)?.abort.abort(cancelled());
+  }
+
+  async #takeUpAbandoned(): Promise<void> {
+    const { checks } = this.#parts;
+    for (const row of await checks.abandoned(this.#lease)) {
+      const report = await readStoredReport(this.folderOf(row.id)).catch(() => undefined);
+      if (row.cancel_asked !== 0) await this.#end(row.id, 'cancelled', cancelled());
+      else if (row.attempts >= mostAttempts && report === undefined) {
+        const message = `The server stopped ${row.attempts} times while it ran, so it was given up.`;
+        await this.#end(row.id, 'failed', new GivenUpError({ message, hint: 'Check the claim again.' }));
+      } else await checks.requeue(row);
+    }
+  }
+
+  /** Another server that runs it sees that it is to be cancelled; one that is gone does not. */
+  async #waitForOthers(id: string): Promise<void> {
+    const { checks } = this.#parts;
+    for (let tries = 0; checks.isShared && tries < othersTries; tries++) {
+      const row = await checks.get(id);
+      if (row === undefined || row.state !== 'running') return;
+      await pause(othersMilliseconds);
+    }
+  }
+
   async #run(row: CheckRow, signal: AbortSignal): Promise<void> {
-    const { checks, feed, now } = this.#parts;
+    const { checks, feed, now, onFault } = this.#parts;
     const begun = now().getTime();
     const unstored: RunEvent[] = [];
+    let storing: Promise<void> = Promise.resolve();
+    /** What cannot be stored now is stored with the next ones. */
     const flush = () => {
-      checks.appendEvents(row.id, unstored.splice(0));
-      feed.wake(row.id);
+      storing = storing.then(async () => {
+        const events = unstored.splice(0);
+        try {
+          await checks.appendEvents(row.id, events);
+          feed.wake(row.id);
+        } catch (error) {
+          unstored.unshift(...events);
+          onFault(error, `events of check ${row.id}`);
+        }
+      });
+      return storing;
     };
     let timer: NodeJS.Timeout | undefined;
     // That it ended is stored with the end itself: a server killed in between would tell of it twice.
@@ -136,33 +211,46 @@ export class CheckJobs {
       unstored.push(event);
       timer ??= setTimeout(() => {
         timer = undefined;
-        flush();
+        void flush();
       }, flushMilliseconds);
     };
-    try {
-      const report = await this.#report(row, signal, onEvent);
-      clearTimeout(timer);
-      checks.finish(row.id, this.#lease, report, [...unstored.splice(0), ...ending]);
-    } catch (error) {
-      clearTimeout(timer);
-      if (signal.reason instanceof StoppedError) {
-        flush();
-        checks.putBack(row.id);
-        return;
-      }
+    const outcome = await this.#report(row, signal, onEvent).then(
+      (report) => ({ report }),
+      (error: unknown) => ({ error }),
+    );
+    clearTimeout(timer);
+    await storing;
+    const events = () => [...unstored, ...ending];
+    let isOurs = true;
+    if ('report' in outcome)
+      isOurs = await this.#store(row.id, () => checks.finish(row.id, this.#lease, outcome.report, events()));
+    else if (signal.reason instanceof StoppedError) {
+      await flush();
+      await checks.putBack(row.id, this.#lease);
+      return;
+    } else {
       const seconds = (now().getTime() - begun) / 1000;
       const state = signal.aborted ? 'cancelled' : 'failed';
-      checks.end(
-        row.id,
-        state,
-        recordError(signal.aborted ? cancelled() : error),
-        [...unstored.splice(0), ...ending],
-        seconds,
+      const error = recordError(signal.aborted ? cancelled() : outcome.error);
+      isOurs = await this.#store(row.id, () =>
+        checks.end(row.id, state, error, events(), seconds, this.#lease),
       );
-    } finally {
-      feed.wake(row.id);
     }
-    this.#tell(row.id);
+    feed.wake(row.id);
+    if (isOurs) await this.#tell(row.id);
+  }
+
+  /** An end is not lost while the database is away: it is tried until it is written, or the server stops. */
+  async #store(id: string, write: () => Promise<boolean>): Promise<boolean> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        this.#parts.onFault(error, `end of check ${id}`);
+        if (this.#stopping || !this.#parts.checks.isShared) throw error;
+        await pause(renewMilliseconds);
+      }
+    }
   }
 
   async #report(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Report> {
@@ -172,7 +260,7 @@ export class CheckJobs {
     if (finished !== undefined) return finished;
     const { touchstone } = this.#parts;
     const resumed = await touchstone.resume(folder, { signal, onEvent }).catch(() => undefined);
-    const run = resumed ?? (await this.#begin(row, signal, onEvent));
+    const run = resumed ?? (await this.#startRun(row, signal, onEvent));
     try {
       return await run.report;
     } catch (error) {
@@ -185,7 +273,7 @@ export class CheckJobs {
     }
   }
 
-  async #begin(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Run> {
+  async #startRun(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Run> {
     const { images = [], ...words } = givenOf(row);
     const media: (string | Uint8Array)[] = [];
     for (const image of images)
@@ -204,19 +292,15 @@ export class CheckJobs {
     );
   }
 
-  #end(id: string, state: 'failed' | 'cancelled', error: unknown): void {
-    if (!this.#parts.checks.end(id, state, recordError(error))) return;
+  async #end(id: string, state: 'failed' | 'cancelled', error: unknown): Promise<void> {
+    if (!(await this.#parts.checks.end(id, state, recordError(error)))) return;
     this.#parts.feed.wake(id);
-    this.#tell(id);
+    await this.#tell(id);
   }
 
-  #tell(id: string): void {
-    const row = this.#parts.checks.get(id);
-    if (row !== undefined) this.#parts.onEnd(row);
-  }
-
-  #leaseUntil(): string {
-    return new Date(this.#parts.now().getTime() + leaseMilliseconds).toISOString();
+  async #tell(id: string): Promise<void> {
+    const row = await this.#parts.checks.get(id);
+    if (row !== undefined) await this.#parts.onEnd(row);
   }
 }
 

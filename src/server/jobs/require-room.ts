@@ -5,11 +5,11 @@ import type { ServerParts } from '../server-parts.ts';
 const day = 86_400;
 
 /** Refuses a check while the queue is full or the caller has used up what they may: with the time after which to try again. */
-export function requireRoom(
+export async function requireRoom(
   parts: Pick<ServerParts, 'checks' | 'accounts' | 'limits' | 'now'>,
   caller: Caller,
-): void {
-  const { queued } = parts.checks.counts();
+): Promise<void> {
+  const { queued } = await parts.checks.counts();
   if (queued >= parts.limits.queue) {
     throw new ApiProblem({
       status: 429,
@@ -19,9 +19,9 @@ export function requireRoom(
       retryAfter: 10,
     });
   }
-  const limits = parts.accounts.user(caller.id)?.limits ?? {};
+  const limits = (await parts.accounts.user(caller.id))?.limits ?? {};
   const since = new Date(parts.now().getTime() - day * 1000).toISOString();
-  const used = parts.checks.usage(caller.id, since);
+  const used = await parts.checks.usage(caller.id, since);
   if (limits.queued !== undefined && used.queued >= limits.queued)
     throw tooMuch(`${used.queued} of your checks wait or run, and you may have ${limits.queued} at once`, 10);
   if (limits.checksPerDay !== undefined && used.checks >= limits.checksPerDay)

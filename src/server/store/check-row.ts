@@ -32,6 +32,7 @@ export type CheckRow = {
   started_at: string | null;
   finished_at: string | null;
   attempts: number;
+  lease: string | null;
   cancel_asked: number;
   error: string | null;
   reasoner: string | null;

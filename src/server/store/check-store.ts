@@ -3,8 +3,8 @@ import type { RecordedError } from '../../core/errors.ts';
 import { parseJson } from '../../core/parse-json.ts';
 import type { Report } from '../../core/report.ts';
 import { parseStoredReport } from '../../core/stored-report.ts';
+import type { SqlDatabase, SqlQueries, SqlValue } from '../../database/sql-database.ts';
 import type { RunEvent } from '../../engine/events.ts';
-import type { SqliteFile, SqlValue } from '../../files/sqlite-file.ts';
 import type { ListChecksQuery, NewCheck } from '../contract/check-schemas.ts';
 import type { CheckRow } from './check-row.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -26,20 +26,25 @@ export type CheckFilter = Partial<
 
 /** Checks, their reports and their events: the one place that reads and writes them. Every change of state is one transaction. */
 export class CheckStore {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, now: () => Date) {
-    this.#file = file;
+  constructor(database: SqlDatabase, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  insert(check: NewCheckRow, idempotency?: { key: string; bodySha256: string }): CheckRow {
+  /** Whether other servers work on the same queue. */
+  get isShared(): boolean {
+    return this.#database.kind === 'postgres';
+  }
+
+  insert(check: NewCheckRow, idempotency?: { key: string; bodySha256: string }): Promise<CheckRow> {
     const id = randomUUID();
     const text = (check.claim.text ?? '').trim();
     const at = this.#at();
-    return this.#file.transaction(() => {
-      this.#file.run(
+    return this.#database.transaction(async (queries) => {
+      await queries.run(
         `INSERT INTO checks (id, team, owner, owner_name, state, given, claim, pictures, pipeline, options, budget, created_at,
            document, document_claim, recheck_of)
          VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -59,7 +64,7 @@ export class CheckStore {
         check.recheckOf ?? null,
       );
       if (idempotency !== undefined) {
-        this.#file.run(
+        await queries.run(
           'INSERT INTO idempotency (owner, key, body_sha256, check_id, created_at) VALUES (?, ?, ?, ?, ?)',
           check.owner.id,
           idempotency.key,
@@ -68,39 +73,39 @@ export class CheckStore {
           at,
         );
       }
-      return this.require(id);
+      return requireRow(queries, id);
     });
   }
 
-  byIdempotencyKey(owner: string, key: string): { bodySha256: string; checkId: string } | undefined {
-    return this.#file.get<{ bodySha256: string; checkId: string }>(
-      'SELECT body_sha256 AS bodySha256, check_id AS checkId FROM idempotency WHERE owner = ? AND key = ?',
+  byIdempotencyKey(owner: string, key: string): Promise<{ bodySha256: string; checkId: string } | undefined> {
+    return this.#database.get<{ bodySha256: string; checkId: string }>(
+      'SELECT body_sha256 AS "bodySha256", check_id AS "checkId" FROM idempotency WHERE owner = ? AND key = ?',
       owner,
       key,
     );
   }
 
-  get(id: string): CheckRow | undefined {
-    return this.#file.get<CheckRow>('SELECT * FROM checks WHERE id = ?', id);
+  get(id: string): Promise<CheckRow | undefined> {
+    return this.#database.get<CheckRow>('SELECT * FROM checks WHERE id = ?', id);
   }
 
-  require(id: string): CheckRow {
-    const row = this.get(id);
-    if (row === undefined) throw new Error(`The check ${id} is gone.`);
-    return row;
+  require(id: string): Promise<CheckRow> {
+    return requireRow(this.#database, id);
   }
 
-  list(
+  async list(
     filter: CheckFilter,
     page: { cursor?: string | undefined; limit: number; order: 'newest' | 'oldest' },
-  ): { rows: CheckRow[]; nextCursor?: string; total: number } {
+  ): Promise<{ rows: CheckRow[]; nextCursor?: string; total: number }> {
     const { where, values } = conditions(filter);
-    const total =
-      this.#file.get<{ total: number }>(`SELECT count(*) AS total FROM checks WHERE ${where}`, ...values)
-        ?.total ?? 0;
+    const counted = await this.#database.get<{ total: number }>(
+      `SELECT count(*) AS total FROM checks WHERE ${where}`,
+      ...values,
+    );
+    const total = counted?.total ?? 0;
     const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
     const newest = page.order === 'newest';
-    const rows = this.#file.all<CheckRow>(
+    const rows = await this.#database.all<CheckRow>(
       `SELECT * FROM checks WHERE ${where} ${after === undefined ? '' : `AND seq ${newest ? '<' : '>'} ?`}
        ORDER BY seq ${newest ? 'DESC' : 'ASC'} LIMIT ?`,
       ...values,
@@ -116,48 +121,46 @@ export class CheckStore {
     };
   }
 
-  ofDocument(document: string): CheckRow[] {
-    return this.#file.all<CheckRow>('SELECT * FROM checks WHERE document = ? ORDER BY seq', document);
+  ofDocument(document: string): Promise<CheckRow[]> {
+    return this.#database.all<CheckRow>('SELECT * FROM checks WHERE document = ? ORDER BY seq', document);
   }
 
-  report(id: string): Report | undefined {
-    const row = this.#file.get<{ report: string }>('SELECT report FROM reports WHERE check_id = ?', id);
+  async report(id: string): Promise<Report | undefined> {
+    const row = await this.#database.get<{ report: string }>(
+      'SELECT report FROM reports WHERE check_id = ?',
+      id,
+    );
     return row === undefined ? undefined : parseStoredReport(parseJson(row.report));
   }
 
   /** Place in the queue, from 1. */
-  position(row: CheckRow): number {
-    return (
-      this.#file.get<{ n: number }>(
-        "SELECT count(*) AS n FROM checks WHERE state = 'queued' AND seq <= ?",
-        row.seq,
-      )?.n ?? 1
+  async position(row: CheckRow): Promise<number> {
+    const counted = await this.#database.get<{ n: number }>(
+      "SELECT count(*) AS n FROM checks WHERE state = 'queued' AND seq <= ?",
+      row.seq,
     );
+    return counted?.n ?? 1;
   }
 
-  counts(): { queued: number; running: number } {
-    const rows = this.#file.all<{ state: string; n: number }>(
+  async counts(): Promise<{ queued: number; running: number }> {
+    const rows = await this.#database.all<{ state: string; n: number }>(
       "SELECT state, count(*) AS n FROM checks WHERE state IN ('queued', 'running') GROUP BY state",
     );
     const of = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
     return { queued: of('queued'), running: of('running') };
   }
 
-  countsByState(): Record<string, number> {
-    const rows = this.#file.all<{ state: string; n: number }>(
-      'SELECT state, count(*) AS n FROM checks GROUP BY state',
-    );
-    return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-  }
-
   /** What a person used since a moment, and how much of theirs waits or runs now. */
-  usage(owner: string, since: string): { usd: number; checks: number; seconds: number; queued: number } {
-    const used = this.#file.get<{ usd: number | null; seconds: number | null; checks: number }>(
+  async usage(
+    owner: string,
+    since: string,
+  ): Promise<{ usd: number; checks: number; seconds: number; queued: number }> {
+    const used = await this.#database.get<{ usd: number | null; seconds: number | null; checks: number }>(
       'SELECT sum(usd) AS usd, sum(seconds) AS seconds, count(*) AS checks FROM checks WHERE owner = ? AND created_at >= ?',
       owner,
       since,
     );
-    const open = this.#file.get<{ n: number }>(
+    const open = await this.#database.get<{ n: number }>(
       "SELECT count(*) AS n FROM checks WHERE owner = ? AND state IN ('queued', 'running')",
       owner,
     );
@@ -170,56 +173,81 @@ export class CheckStore {
   }
 
   /** Takes the next one that waits; people take turns, so that a long list of one does not hold up the others. */
-  takeNext(lease: string, leaseUntil: string): CheckRow | undefined {
-    return this.#file.transaction(() => {
-      const next = this.#file.get<{ id: string }>(
+  takeNext(lease: string, milliseconds: number): Promise<CheckRow | undefined> {
+    const end = this.#leaseEnd(milliseconds);
+    // One that another server is just taking is passed over.
+    const passing = this.#database.kind === 'postgres' ? 'FOR UPDATE OF waiting SKIP LOCKED' : '';
+    return this.#database.transaction(async (queries) => {
+      const next = await queries.get<{ id: string }>(
         `SELECT id FROM checks AS waiting WHERE state = 'queued'
-         ORDER BY (SELECT count(*) FROM checks AS other WHERE other.state = 'running' AND other.owner = waiting.owner), seq LIMIT 1`,
+         ORDER BY (SELECT count(*) FROM checks AS other WHERE other.state = 'running' AND other.owner = waiting.owner), seq LIMIT 1 ${passing}`,
       );
       if (next === undefined) return undefined;
-      this.#file.run(
-        "UPDATE checks SET state = 'running', attempts = attempts + 1, lease = ?, lease_until = ?, started_at = coalesce(started_at, ?) WHERE id = ?",
+      await queries.run(
+        `UPDATE checks SET state = 'running', attempts = attempts + 1, lease = ?, lease_until = ${end.sql}, started_at = coalesce(started_at, ?) WHERE id = ?`,
         lease,
-        leaseUntil,
+        end.value,
         this.#at(),
         next.id,
       );
-      return this.require(next.id);
+      return requireRow(queries, next.id);
     });
   }
 
-  renew(lease: string, until: string): void {
-    this.#file.run("UPDATE checks SET lease_until = ? WHERE lease = ? AND state = 'running'", until, lease);
+  /** Those under this lease are still run; says which of them somebody has asked to cancel, maybe at another server. */
+  async renew(lease: string, milliseconds: number): Promise<string[]> {
+    const end = this.#leaseEnd(milliseconds);
+    await this.#database.run(
+      `UPDATE checks SET lease_until = ${end.sql} WHERE lease = ? AND state = 'running'`,
+      end.value,
+      lease,
+    );
+    const asked = await this.#database.all<{ id: string }>(
+      "SELECT id FROM checks WHERE lease = ? AND state = 'running' AND cancel_asked <> 0",
+      lease,
+    );
+    return asked.map(({ id }) => id);
   }
 
-  /** Those that run under a lease that nobody holds any more. */
-  abandoned(lease: string): CheckRow[] {
-    return this.#file.all<CheckRow>(
-      "SELECT * FROM checks WHERE state = 'running' AND (lease IS NULL OR lease <> ?) ORDER BY seq",
+  /**
+   * Those that run under a lease that nobody holds any more. A server that has its file for itself knows that nobody else holds one; where
+   * servers share a database, a lease is left when it was not renewed in time.
+   */
+  abandoned(lease: string): Promise<CheckRow[]> {
+    const now = this.#leaseEnd(0);
+    const isShared = this.#database.kind === 'postgres';
+    const isOver = isShared ? `AND (lease_until IS NULL OR lease_until < ${now.sql})` : '';
+    return this.#database.all<CheckRow>(
+      `SELECT * FROM checks WHERE state = 'running' AND (lease IS NULL OR lease <> ?) ${isOver} ORDER BY seq`,
+      lease,
+      ...(isShared ? [now.value] : []),
+    );
+  }
+
+  /** False where another server took it up first. */
+  async requeue(row: Pick<CheckRow, 'id' | 'lease'>): Promise<boolean> {
+    const { changes } = await this.#database.run(
+      "UPDATE checks SET state = 'queued', lease = NULL, lease_until = NULL WHERE id = ? AND state = 'running' AND coalesce(lease, '') = ?",
+      row.id,
+      row.lease ?? '',
+    );
+    return changes > 0;
+  }
+
+  /** As `requeue`, where the server stopped in order: that is no attempt that failed. */
+  async putBack(id: string, lease: string): Promise<void> {
+    await this.#database.run(
+      "UPDATE checks SET state = 'queued', attempts = attempts - 1, lease = NULL, lease_until = NULL WHERE id = ? AND state = 'running' AND lease = ?",
+      id,
       lease,
     );
   }
 
-  requeue(id: string): void {
-    this.#file.run(
-      "UPDATE checks SET state = 'queued', lease = NULL, lease_until = NULL WHERE id = ? AND state = 'running'",
-      id,
-    );
-  }
-
-  /** As `requeue`, where the server stopped in order: that is no attempt that failed. */
-  putBack(id: string): void {
-    this.#file.run(
-      "UPDATE checks SET state = 'queued', attempts = attempts - 1, lease = NULL, lease_until = NULL WHERE id = ? AND state = 'running'",
-      id,
-    );
-  }
-
   /** The end, with the report and the last events: all of it or nothing. False where somebody else ended it before. */
-  finish(id: string, lease: string, report: Report, events: readonly RunEvent[]): boolean {
+  finish(id: string, lease: string, report: Report, events: readonly RunEvent[]): Promise<boolean> {
     const { verdict, spent } = report;
-    return this.#file.transaction(() => {
-      const { changes } = this.#file.run(
+    return this.#database.transaction(async (queries) => {
+      const { changes } = await queries.run(
         `UPDATE checks SET state = 'finished', finished_at = ?, lease = NULL, lease_until = NULL, reasoner = ?, label = ?, rating = ?,
            confidence = ?, confidence_words = ?, spent = ?, usd = usd + ?, seconds = seconds + ?
          WHERE id = ? AND state = 'running' AND lease = ?`,
@@ -236,60 +264,49 @@ export class CheckStore {
         lease,
       );
       if (changes === 0) return false;
-      this.#file.run('INSERT INTO reports (check_id, report) VALUES (?, ?)', id, JSON.stringify(report));
-      this.appendEvents(id, events);
+      await queries.run('INSERT INTO reports (check_id, report) VALUES (?, ?)', id, JSON.stringify(report));
+      await appendTo(queries, id, events);
       return true;
     });
   }
 
-  /** Another end than a report. False where it had ended before. */
+  /** Another end than a report. False where it had ended before, or is not under the given lease any more. */
   end(
     id: string,
     state: 'failed' | 'cancelled',
     error: RecordedError,
     events: readonly RunEvent[] = [],
     seconds = 0,
-  ): boolean {
-    return this.#file.transaction(() => {
-      const { changes } = this.#file.run(
+    lease?: string,
+  ): Promise<boolean> {
+    return this.#database.transaction(async (queries) => {
+      const { changes } = await queries.run(
         `UPDATE checks SET state = ?, finished_at = ?, lease = NULL, lease_until = NULL, error = ?, seconds = seconds + ?
-         WHERE id = ? AND state IN ('queued', 'running')`,
+         WHERE id = ? AND state IN ('queued', 'running') ${lease === undefined ? '' : 'AND lease = ?'}`,
         state,
         this.#at(),
         JSON.stringify(error),
         seconds,
         id,
+        ...(lease === undefined ? [] : [lease]),
       );
       if (changes === 0) return false;
-      this.appendEvents(id, events);
+      await appendTo(queries, id, events);
       return true;
     });
   }
 
-  askToCancel(id: string): void {
-    this.#file.run('UPDATE checks SET cancel_asked = 1 WHERE id = ?', id);
+  async askToCancel(id: string): Promise<void> {
+    await this.#database.run('UPDATE checks SET cancel_asked = 1 WHERE id = ?', id);
   }
 
-  appendEvents(id: string, events: readonly RunEvent[]): void {
-    if (events.length === 0) return;
-    this.#file.transaction(() => {
-      let n = this.require(id).last_event;
-      for (const event of events) {
-        n += 1;
-        this.#file.run(
-          'INSERT INTO events (check_id, n, event) VALUES (?, ?, ?)',
-          id,
-          n,
-          JSON.stringify(event),
-        );
-      }
-      this.#file.run('UPDATE checks SET last_event = ? WHERE id = ?', n, id);
-    });
+  async appendEvents(id: string, events: readonly RunEvent[]): Promise<void> {
+    if (events.length > 0) await this.#database.transaction((queries) => appendTo(queries, id, events));
   }
 
   /** Stored events after a number, oldest first, as they were written. */
-  eventsAfter(id: string, after: number, limit: number): { n: number; event: string }[] {
-    return this.#file.all<{ n: number; event: string }>(
+  eventsAfter(id: string, after: number, limit: number): Promise<{ n: number; event: string }[]> {
+    return this.#database.all<{ n: number; event: string }>(
       'SELECT n, event FROM events WHERE check_id = ? AND n > ? ORDER BY n LIMIT ?',
       id,
       after,
@@ -297,8 +314,11 @@ export class CheckStore {
     );
   }
 
-  setReview(id: string, review: { state: string; ownLabel?: string; ownRating?: string }): void {
-    this.#file.run(
+  async setReview(
+    id: string,
+    review: { state: string; ownLabel?: string; ownRating?: string },
+  ): Promise<void> {
+    await this.#database.run(
       'UPDATE checks SET review_state = ?, own_label = ?, own_rating = ? WHERE id = ?',
       review.state,
       review.ownLabel ?? null,
@@ -307,16 +327,50 @@ export class CheckStore {
     );
   }
 
-  delete(id: string): void {
-    this.#file.transaction(() => {
-      this.#file.run('DELETE FROM idempotency WHERE check_id = ?', id);
-      this.#file.run('DELETE FROM checks WHERE id = ?', id);
+  delete(id: string): Promise<void> {
+    return this.#database.transaction(async (queries) => {
+      await queries.run('DELETE FROM idempotency WHERE check_id = ?', id);
+      await queries.run('DELETE FROM checks WHERE id = ?', id);
     });
+  }
+
+  /** Where servers share a database, its clock decides: one whose own clock jumps takes nothing from the others. */
+  #leaseEnd(milliseconds: number): { sql: string; value: SqlValue } {
+    if (this.#database.kind === 'sqlite')
+      return { sql: '?', value: new Date(this.#now().getTime() + milliseconds).toISOString() };
+    return {
+      sql: `to_char((clock_timestamp() + ?::float8 * interval '1 millisecond') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      value: milliseconds,
+    };
   }
 
   #at(): string {
     return this.#now().toISOString();
   }
+}
+
+async function requireRow(queries: SqlQueries, id: string): Promise<CheckRow> {
+  const row = await queries.get<CheckRow>('SELECT * FROM checks WHERE id = ?', id);
+  if (row === undefined) throw new Error(`The check ${id} is gone.`);
+  return row;
+}
+
+/** The check's row is written first: whoever else adds events to it waits until these are there. */
+async function appendTo(queries: SqlQueries, id: string, events: readonly RunEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const row = await queries.get<{ last: number }>(
+    'UPDATE checks SET last_event = last_event + ? WHERE id = ? RETURNING last_event AS last',
+    events.length,
+    id,
+  );
+  if (row === undefined) throw new Error(`The check ${id} is gone.`);
+  for (const [index, event] of events.entries())
+    await queries.run(
+      'INSERT INTO events (check_id, n, event) VALUES (?, ?, ?)',
+      id,
+      row.last - events.length + index + 1,
+      JSON.stringify(event),
+    );
 }
 
 function conditions(filter: CheckFilter): { where: string; values: SqlValue[] } {
@@ -341,7 +395,12 @@ function conditions(filter: CheckFilter): { where: string; values: SqlValue[] } 
     .split(/\s+/)
     .filter((part) => part !== '')
     .slice(0, 12))
-    add("claim LIKE ? ESCAPE '\\'", `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
-  if (filter.ids !== undefined) add('id IN (SELECT value FROM json_each(?))', JSON.stringify(filter.ids));
-  return { where: parts.map(([sql]) => sql).join(' AND '), values: parts.map(([, value]) => value) };
+    add("lower(claim) LIKE lower(?) ESCAPE '\\'", `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const { ids } = filter;
+  const among =
+    ids === undefined ? '' : ` AND id IN (${ids.length === 0 ? 'NULL' : ids.map(() => '?').join(', ')})`;
+  return {
+    where: parts.map(([sql]) => sql).join(' AND ') + among,
+    values: [...parts.map(([, value]) => value), ...(ids ?? [])],
+  };
 }

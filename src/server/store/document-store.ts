@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../../core/parse-json.ts';
 import { budgetSchema } from '../../core/spend.ts';
-import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqlDatabase } from '../../database/sql-database.ts';
 import { documentClaimSchema } from '../contract/document-routes.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
@@ -41,17 +41,17 @@ export type StoredDocument = Omit<Row, 'claims' | 'notes' | 'request'> & {
 
 /** Articles and lists with the claims that were found in them. */
 export class DocumentStore {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, now: () => Date) {
-    this.#file = file;
+  constructor(database: SqlDatabase, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  add(document: Omit<StoredDocument, 'seq' | 'id' | 'created_at'>): StoredDocument {
+  async add(document: Omit<StoredDocument, 'seq' | 'id' | 'created_at'>): Promise<StoredDocument> {
     const id = randomUUID();
-    this.#file.run(
+    await this.#database.run(
       `INSERT INTO documents (id, team, owner, owner_name, title, url, created_at, text, claims, notes, request)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
@@ -66,19 +66,19 @@ export class DocumentStore {
       JSON.stringify(document.notes),
       JSON.stringify(document.request),
     );
-    const stored = this.get(id);
+    const stored = await this.get(id);
     if (stored === undefined) throw new Error(`The document ${id} is gone.`);
     return stored;
   }
 
-  get(id: string): StoredDocument | undefined {
-    const row = this.#file.get<Row>('SELECT * FROM documents WHERE id = ?', id);
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const row = await this.#database.get<Row>('SELECT * FROM documents WHERE id = ?', id);
     return row === undefined ? undefined : read(row);
   }
 
-  list(team: string, page: { cursor?: string | undefined; limit: number }) {
+  async list(team: string, page: { cursor?: string | undefined; limit: number }) {
     const before = page.cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(page.cursor);
-    const rows = this.#file.all<Row>(
+    const rows = await this.#database.all<Row>(
       'SELECT * FROM documents WHERE team = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
       team,
       before,
@@ -92,10 +92,10 @@ export class DocumentStore {
     };
   }
 
-  remove(id: string): void {
-    this.#file.transaction(() => {
-      this.#file.run('UPDATE checks SET document = NULL, document_claim = NULL WHERE document = ?', id);
-      this.#file.run('DELETE FROM documents WHERE id = ?', id);
+  remove(id: string): Promise<void> {
+    return this.#database.transaction(async (queries) => {
+      await queries.run('UPDATE checks SET document = NULL, document_claim = NULL WHERE document = ?', id);
+      await queries.run('DELETE FROM documents WHERE id = ?', id);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../core/parse-json.ts';
-import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqlDatabase } from '../../database/sql-database.ts';
 import { correctionSchema, ownVerdictSchema, reviewStateSchema } from '../contract/review-schemas.ts';
 
 const details = {
@@ -27,16 +27,20 @@ export type ReviewChange = {
 type Row = { seq: number; at: string; by_id: string; by_name: string; what: ChangeKind; details: string };
 
 export class ReviewStore {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #now: () => Date;
 
-  constructor(file: SqliteFile, now: () => Date) {
-    this.#file = file;
+  constructor(database: SqlDatabase, now: () => Date) {
+    this.#database = database;
     this.#now = now;
   }
 
-  changes(checkId: string): ReviewChange[] {
-    return this.#file.all<Row>('SELECT * FROM review_changes WHERE check_id = ? ORDER BY seq', checkId).map(
+  async changes(checkId: string): Promise<ReviewChange[]> {
+    const rows = await this.#database.all<Row>(
+      'SELECT * FROM review_changes WHERE check_id = ? ORDER BY seq',
+      checkId,
+    );
+    return rows.map(
       (row) =>
         ({
           id: `c${row.seq}`,
@@ -48,13 +52,13 @@ export class ReviewStore {
     );
   }
 
-  add<What extends ChangeKind>(
+  async add<What extends ChangeKind>(
     checkId: string,
     by: { id: string; name: string },
     what: What,
     change: Details[What],
-  ): void {
-    this.#file.run(
+  ): Promise<void> {
+    await this.#database.run(
       'INSERT INTO review_changes (check_id, at, by_id, by_name, what, details) VALUES (?, ?, ?, ?, ?, ?)',
       checkId,
       this.#now().toISOString(),

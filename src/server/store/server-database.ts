@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { StorageError } from '../../core/errors.ts';
+import { PostgresDatabase } from '../../database/postgres-database.ts';
+import { type PostgresSchema, preparePostgresSchema } from '../../database/postgres-schema.ts';
+import type { SqlDatabase } from '../../database/sql-database.ts';
+import { SqliteDatabase } from '../../database/sqlite-database.ts';
 import { openSqlite, sharedLog } from '../../files/open-sqlite.ts';
 import type { SqliteFile } from '../../files/sqlite-file.ts';
 
@@ -174,8 +178,37 @@ CREATE TABLE audit (
 
 const applicationId = 0x54_53_53_56;
 
-/** Everything the server knows, in one SQLite file that only its owner can read; what checks fetched lies beside it in folders. */
-export function openServerDatabase(folder: string): SqliteFile {
+/**
+ * The same tables in PostgreSQL. What is written here is written once: later steps of both are added beside each other.
+ */
+const postgresTables = `${tables
+  .replaceAll('INTEGER PRIMARY KEY AUTOINCREMENT', 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY')
+  .replaceAll(/\) STRICT(?:, WITHOUT ROWID)?;/gu, ');')
+  .replaceAll(' REAL', ' DOUBLE PRECISION')
+  .replaceAll(/^ {2}user TEXT/gmu, '  "user" TEXT')
+  .replace(' UNIQUE COLLATE NOCASE', '')}
+CREATE UNIQUE INDEX users_by_name ON users (lower(name));
+`;
+
+export const postgresServerSchema: PostgresSchema = { kind: "a server's tables", steps: [postgresTables] };
+
+/**
+ * Everything the server knows: in one SQLite file that only its owner can read, or in PostgreSQL, which several servers may share. What checks
+ * fetched lies in folders.
+ */
+export async function openServerDatabase(folder: string, address?: string): Promise<SqlDatabase> {
+  if (address === undefined) return new SqliteDatabase(openServerFile(folder));
+  const database = new PostgresDatabase({ address, part: 'server' });
+  try {
+    await preparePostgresSchema(database, postgresServerSchema);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openServerFile(folder: string): SqliteFile {
   return openSqlite({
     path: join(folder, 'server.sqlite'),
     mode: 'write',

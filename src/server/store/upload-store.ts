@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SqliteFile } from '../../files/sqlite-file.ts';
+import type { SqlDatabase } from '../../database/sql-database.ts';
 import { notFound } from '../http/api-problem.ts';
 
 export type UploadRow = {
@@ -19,11 +19,11 @@ export type UploadRow = {
 
 /** What was handed over: one file for the same bytes, and a line for each team that knows of them. */
 export class UploadStore {
-  readonly #file: SqliteFile;
+  readonly #database: SqlDatabase;
   readonly #folder: string;
 
-  constructor(file: SqliteFile, folder: string) {
-    this.#file = file;
+  constructor(database: SqlDatabase, folder: string) {
+    this.#database = database;
     this.#folder = folder;
   }
 
@@ -40,7 +40,7 @@ export class UploadStore {
       await writeFile(beside, bytes, { mode: 0o600 });
       await rename(beside, this.pathOf(sha256));
     }
-    this.#file.run(
+    await this.#database.run(
       `INSERT INTO uploads (sha256, team, name, kind, mime_type, bytes, width, height, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sha256, team) DO UPDATE SET name = excluded.name, expires_at = excluded.expires_at`,
       sha256,
@@ -56,8 +56,8 @@ export class UploadStore {
     return this.require(sha256, about.team);
   }
 
-  require(sha256: string, team: string): UploadRow {
-    const row = this.#file.get<UploadRow>(
+  async require(sha256: string, team: string): Promise<UploadRow> {
+    const row = await this.#database.get<UploadRow>(
       'SELECT * FROM uploads WHERE sha256 = ? AND team = ?',
       sha256,
       team,
@@ -68,20 +68,20 @@ export class UploadStore {
 
   /** The bytes, for whoever may have them. */
   async read(sha256: string, team: string): Promise<Uint8Array> {
-    this.require(sha256, team);
+    await this.require(sha256, team);
     return new Uint8Array(await readFile(this.pathOf(sha256)));
   }
 
   /** Takes away what is over its time and what no check names that has yet to run. */
   async sweep(now: string): Promise<void> {
-    const over = this.#file.all<{ sha256: string }>(
+    const over = await this.#database.all<{ sha256: string }>(
       `SELECT sha256 FROM uploads WHERE expires_at < ?
-       AND NOT EXISTS (SELECT 1 FROM checks WHERE state IN ('queued', 'running') AND instr(given, sha256) > 0)`,
+       AND NOT EXISTS (SELECT 1 FROM checks WHERE state IN ('queued', 'running') AND given LIKE '%' || sha256 || '%')`,
       now,
     );
     for (const { sha256 } of over) {
-      this.#file.run('DELETE FROM uploads WHERE sha256 = ? AND expires_at < ?', sha256, now);
-      if (this.#file.get('SELECT 1 FROM uploads WHERE sha256 = ?', sha256) === undefined)
+      await this.#database.run('DELETE FROM uploads WHERE sha256 = ? AND expires_at < ?', sha256, now);
+      if ((await this.#database.get('SELECT 1 FROM uploads WHERE sha256 = ?', sha256)) === undefined)
         await rm(this.pathOf(sha256), { force: true });
     }
   }
