@@ -108,6 +108,8 @@ export type Context = {
   readonly fetchesPictures: boolean;
   /** True when an encoder of pictures and texts is configured. */
   readonly comparesPictures: boolean;
+  /** True when a language model answers, not the embedded reasoner. */
+  readonly asksModel: boolean;
   /** True when there is a knowledge graph to ask. */
   readonly asksGraphs: boolean;
   readonly note: {

@@ -176,6 +176,7 @@ export function createContext(parts: ContextParts): Context {
       sees: providers.reasoner.sees,
       fetchesPictures: providers.pictureFetch !== undefined,
       comparesPictures: providers.imageTextEmbedder !== undefined,
+      asksModel: providers.reasoner.readsPrompts,
       asksGraphs: providers.knowledgeGraph.length > 0,
       now: () => new Date(parts.claim.asOf ?? parts.now),
       snapshot: (sha256) => parts.snapshots.bytes(sha256),

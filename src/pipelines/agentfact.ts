@@ -62,10 +62,10 @@ const optionsSchema = z.strictObject({
     .describe('in-turn: the entries of the lists one after another, as in the paper; fewer calls, more time'),
   planning: onOff.describe('off: one query is written from claim and post alone (ablation)'),
   reading: z
-    .enum(['passages', 'page'])
-    .default('passages')
+    .enum(['auto', 'page', 'passages'])
+    .default('auto')
     .describe(
-      'What a summary of a page is made from: the three passages nearest to the need, or the page (as in the paper; more tokens)',
+      'What a summary of a page is made from: the page (as in the paper), or the three passages nearest to the need (fewer tokens); auto: the page where a language model reads it',
     ),
   imageAgent: onOff.describe('off: pictures are not looked at (ablation)'),
   textAgent: onOff.describe('off: nothing is searched for by words (ablation)'),
@@ -106,7 +106,8 @@ export const agentfact: Pipeline<AgentFactOptions> = {
                 earlier: found.items,
                 earlierQueries: found.queries,
                 pages: options.pages,
-                reading: options.reading,
+                reading:
+                  options.reading === 'auto' ? (stage.asksModel ? 'page' : 'passages') : options.reading,
               },
               stage,
             ),

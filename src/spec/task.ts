@@ -15,6 +15,10 @@ export type Task<Input, Output> = {
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly prompt: URL;
+  /** Fields of the input as the prompt shows them, in place of the input's own or beside them; without it, the input is shown as it is. */
+  shows?(input: Input): Readonly<Record<string, unknown>>;
+  /** Fields that `shows` adds, which a prompt may name. */
+  readonly alsoShown?: readonly string[];
   /** Fields of the input that say what is to be checked; `claim` and `subClaims` where nothing else is said. */
   readonly claimFields?: readonly string[];
   /** The pictures of an input, for reasoners that see. */

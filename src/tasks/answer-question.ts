@@ -45,7 +45,7 @@ export type AnswerQuestionOutput = z.infer<typeof outputSchema>;
 export const answerQuestion = defineTask<AnswerQuestionInput, AnswerQuestionOutput>(
   {
     name: 'answer-question',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     claimFields: ['claim', 'question', 'statement'],

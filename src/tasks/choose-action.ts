@@ -51,7 +51,7 @@ export type ChooseActionOutput = z.infer<typeof outputSchema>;
 export const chooseAction = defineTask<ChooseActionInput, ChooseActionOutput>(
   {
     name: 'choose-action',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     check(output, input) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { factCheckLineSchema } from './draft-fact-check.ts';
-import { checkLines, factCheckPointSchema, sourcedPairSchema } from './question-pair.ts';
+import { checkLines, factCheckPointSchema, sourcedPairSchema, tellPairs } from './question-pair.ts';
 
 const confidence = z.number().min(0).max(1);
 
@@ -42,9 +42,11 @@ export type CorrectFactCheckOutput = z.infer<typeof outputSchema>;
 export const correctFactCheck = defineTask<CorrectFactCheckInput, CorrectFactCheckOutput>(
   {
     name: 'correct-fact-check',
-    version: 3,
+    version: 4,
     input: inputSchema,
     output: outputSchema,
+    alsoShown: ['sources'],
+    shows: ({ pairs, corrections }) => tellPairs({ pairs, corrections }),
     check(output, input) {
       const idsOf = (pairs: CorrectFactCheckInput['pairs']) =>
         pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stanceSchema } from '../core/label.ts';
 import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
-import { checkLines, factCheckPointSchema, sourcedPairSchema } from './question-pair.ts';
+import { checkLines, factCheckPointSchema, sourcedPairSchema, tellPairs } from './question-pair.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -40,9 +40,11 @@ export type DraftFactCheckOutput = z.infer<typeof outputSchema>;
 export const draftFactCheck = defineTask<DraftFactCheckInput, DraftFactCheckOutput>(
   {
     name: 'draft-fact-check',
-    version: 3,
+    version: 4,
     input: inputSchema,
     output: outputSchema,
+    alsoShown: ['sources'],
+    shows: ({ pairs }) => tellPairs({ pairs }),
     check(output, input) {
       const ids = input.pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id));
       return checkLines(output.lines, output.points, ids, ids);

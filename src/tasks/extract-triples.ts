@@ -39,7 +39,7 @@ export type ExtractTriplesOutput = z.infer<typeof outputSchema>;
 export const extractTriples = defineTask<ExtractTriplesInput, ExtractTriplesOutput>(
   {
     name: 'extract-triples',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     mend(output, input, lastTry) {

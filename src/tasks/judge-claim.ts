@@ -4,6 +4,7 @@ import { mediaSchema } from '../core/media.ts';
 import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { judgedItemSchema } from './evidence-item.ts';
+import { tellSourcesOnce } from './sources-once.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -48,9 +49,14 @@ export type JudgeClaimOutput = z.infer<typeof outputSchema>;
 export const judgeClaim = defineTask<JudgeClaimInput, JudgeClaimOutput>(
   {
     name: 'judge-claim',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
+    alsoShown: ['sources'],
+    shows(input) {
+      const { sources, items } = tellSourcesOnce(input.evidence);
+      return { sources, evidence: items };
+    },
     images: (input) => input.images,
     check(output, input) {
       const known = new Set(input.evidence.map((item) => item.id));

@@ -39,7 +39,7 @@ export type NeedEvidenceOutput = z.infer<typeof outputSchema>;
 export const needEvidence = defineTask<NeedEvidenceInput, NeedEvidenceOutput>(
   {
     name: 'need-evidence',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { judgedItemSchema } from './evidence-item.ts';
+import { sourceBook, tellSourcesOnce } from './sources-once.ts';
 
 /** A question with its answer, as later questions are told of it. */
 export const pairSchema = z.object({ question: z.string(), answer: z.string() });
@@ -13,6 +14,21 @@ export const sourcedPairSchema = pairSchema.extend({
   evidence: z.array(judgedItemSchema),
 });
 export type SourcedPairInput = z.infer<typeof sourcedPairSchema>;
+
+/** Lists of pairs with their sources told once over all of them. */
+export function tellPairs<Name extends string>(
+  lists: Readonly<Record<Name, readonly SourcedPairInput[]>>,
+): Record<Name | 'sources', readonly object[]> {
+  const book = sourceBook();
+  const told = Object.entries<readonly SourcedPairInput[]>(lists).map(([name, pairs]) => [
+    name,
+    pairs.map((pair) => ({ ...pair, evidence: tellSourcesOnce(pair.evidence, book).items })),
+  ]);
+  return { ...Object.fromEntries(told), sources: book.sources() } as Record<
+    Name | 'sources',
+    readonly object[]
+  >;
+}
 
 export const factCheckPointSchema = z.object({ sentence: z.string().min(1), cites: z.array(z.string()) });
 

@@ -12,6 +12,7 @@ import {
   veracityOfRating,
   veracitySchema,
 } from './reasoned-evidence.ts';
+import { sourceBook } from './sources-once.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -51,9 +52,15 @@ export type ReasonFromEvidenceOutput = z.infer<typeof outputSchema>;
 export const reasonFromEvidence = defineTask<ReasonFromEvidenceInput, ReasonFromEvidenceOutput>(
   {
     name: 'reason-from-evidence',
-    version: 3,
+    version: 4,
     input: inputSchema,
     output: outputSchema,
+    alsoShown: ['sources'],
+    shows({ evidence }) {
+      const book = sourceBook();
+      const items = evidence.map(({ source, ...item }) => ({ ...item, source: book.nameOf(source) }));
+      return { sources: book.sources(), evidence: items };
+    },
     claimFields: ['claim', 'post'],
     images: (input) => input.images,
     check(output, input) {

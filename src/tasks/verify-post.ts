@@ -4,6 +4,7 @@ import { mediaContextSchema, mediaSchema } from '../core/media.ts';
 import { ratingSchema } from '../core/rating.ts';
 import { defineTask } from './define-task.ts';
 import { evidenceItemSchema, judgedItemSchema } from './evidence-item.ts';
+import { tellSourcesOnce } from './sources-once.ts';
 
 const inputSchema = z.object({
   claim: z.string(),
@@ -50,9 +51,14 @@ export type VerifyPostOutput = z.infer<typeof outputSchema>;
 export const verifyPost = defineTask<VerifyPostInput, VerifyPostOutput>(
   {
     name: 'verify-post',
-    version: 3,
+    version: 4,
     input: inputSchema,
     output: outputSchema,
+    alsoShown: ['sources'],
+    shows(input) {
+      const { sources, items } = tellSourcesOnce(input.evidence);
+      return { sources, evidence: items };
+    },
     images: (input) => input.images,
     check(output, input) {
       const known = new Set(input.evidence.map(({ id }) => id));

@@ -7,27 +7,27 @@ export type UsualSpend = { calls: number; tokens: number };
  * retrieved sentences each): on the open web pages are longer and more of them are read, so a run may well need several times as much.
  */
 const measured: readonly { fits(plan: RunPlan): boolean; spend: UsualSpend }[] = [
-  fit('aletheia', {}, 8.2, 15_442),
-  fit('multireflect', { stopAfter: 'consistency' }, 1, 1_423),
-  fit('multireflect', { evidence: 'all' }, 1.8, 4_164),
-  fit('multireflect', { evidence: 'none' }, 1, 1_423),
-  fit('multireflect', {}, 5.3, 6_768),
-  fit('ragar', { form: 'subq', verdict: 'cove' }, 11.5, 24_633),
-  fit('ragar', { form: 'subq' }, 7.8, 14_589),
-  fit('ragar', { form: 'corag', verdict: 'cove' }, 12.2, 18_995),
-  fit('ragar', { form: 'corag' }, 8.8, 11_689),
-  fit('ragar', { form: 'torag', verdict: 'cove' }, 18, 29_802),
-  fit('ragar', {}, 14.7, 22_451),
-  fit('agentfact', { planning: 'off' }, 4.2, 8_225),
-  fit('agentfact', { textAgent: 'off' }, 2, 2_908),
-  fit('agentfact', { temporaryReasoning: 'off' }, 11.3, 20_076),
-  fit('agentfact', {}, 12.7, 22_240),
-  fit('wkgfc', { variant: 'web-only' }, 2.5, 4_289),
-  fit('wkgfc', { variant: 'kg-web' }, 2.5, 4_289),
-  fit('wkgfc', {}, 5.2, 7_841),
+  row('aletheia', {}, 8.2, 15_442),
+  row('multireflect', { stopAfter: 'consistency' }, 1, 1_423),
+  row('multireflect', { evidence: 'all' }, 1.8, 4_164),
+  row('multireflect', { evidence: 'none' }, 1, 1_423),
+  row('multireflect', {}, 5.3, 6_768),
+  row('ragar', { form: 'subq', verdict: 'cove' }, 11.5, 24_633),
+  row('ragar', { form: 'subq' }, 7.8, 14_589),
+  row('ragar', { form: 'corag', verdict: 'cove' }, 12.2, 18_995),
+  row('ragar', { form: 'corag' }, 8.8, 11_689),
+  row('ragar', { form: 'torag', verdict: 'cove' }, 18, 29_802),
+  row('ragar', {}, 14.7, 22_451),
+  row('agentfact', { planning: 'off' }, 4.2, 8_225),
+  row('agentfact', { textAgent: 'off' }, 2, 2_908),
+  row('agentfact', { temporaryReasoning: 'off' }, 11.3, 20_076),
+  row('agentfact', {}, 12.7, 22_240),
+  row('wkgfc', { variant: 'web-only' }, 2.5, 4_289),
+  row('wkgfc', { variant: 'kg-web' }, 2.5, 4_289),
+  row('wkgfc', {}, 5.2, 7_841),
 ];
 
-function fit(pipeline: string, options: RunPlan['options'], calls: number, tokens: number) {
+function row(pipeline: string, options: RunPlan['options'], calls: number, tokens: number) {
   return {
     fits: (plan: RunPlan) =>
       plan.pipeline === pipeline &&

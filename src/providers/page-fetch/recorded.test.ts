@@ -69,4 +69,24 @@ describe('createRecordedPages', () => {
     expect(items[0]?.text).toBe('Of the other.');
     expect(items[0]?.flags).toHaveLength(1);
   });
+
+  it('reads Markdown as Markdown: links unwrapped, menus dropped, and a title that is not an address', async () => {
+    const url = 'https://news.example.com/2024/05/harbour-wall-repaired-after-storm.html';
+    const fetcher = createRecordedPages({
+      pages: [
+        {
+          url,
+          title: '',
+          text: '* [Home](https://news.example.com/)\n* [World](https://news.example.com/world)\n* [Sport](https://news.example.com/sport)\n\nThe [harbour wall](https://news.example.com/wall) was repaired in May, the port said.\n\nIt had been damaged by a storm in [January](https://news.example.com/storm), and ships had to wait outside for weeks until the work was done.',
+        },
+      ],
+    });
+    const snapshots = createSnapshots();
+    const [page] = (await fetcher.call({ url }, { signal: new AbortController().signal, snapshots })).items;
+    expect(page?.text).toContain('The harbour wall was repaired in May, the port said.');
+    expect(page?.text).not.toMatch(/https?:|Sport/u);
+    expect(page?.title).toBe('harbour wall repaired after storm (news.example.com)');
+    const kept = await snapshots.bytes(page?.textSha256 ?? '');
+    expect(new TextDecoder().decode(kept)).toBe(page?.text);
+  });
 });

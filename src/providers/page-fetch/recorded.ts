@@ -3,6 +3,9 @@ import { BadAnswerError, BlockedError, OfflineError } from '../../core/errors.ts
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import type { Page, PageFetchProvider } from '../../spec/page-fetch.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
+import { looksLikeMarkdown } from '../../text/read-page/looks-like-markdown.ts';
+import { readMarkdown } from '../../text/read-page/read-markdown.ts';
+import { readableTitle } from '../../text/read-page/read-plain.ts';
 import { byAddress, isFactCheck, type RecordedPage } from '../recorded-pages.ts';
 
 export type RecordedPagesOptions = {
@@ -51,7 +54,10 @@ export function createRecordedPages({
 
 async function readPage(page: RecordedPage, url: string, snapshots: SnapshotStore): Promise<Page> {
   const { published, language } = page;
-  const { sha256, retrievedAt } = await snapshots.put(new TextEncoder().encode(page.text), {
+  // Recordings often hold Markdown: its links and menus are no words of the page.
+  const read = looksLikeMarkdown(page.text) ? readMarkdown(page.text, page.url) : undefined;
+  const text = read === undefined || read.text.trim() === '' ? page.text : read.text;
+  const { sha256, retrievedAt } = await snapshots.put(new TextEncoder().encode(text), {
     mimeType: 'text/plain',
     url: page.url,
     retrievedAt: new Date(page.retrieved ?? 0).toISOString(),
@@ -62,13 +68,18 @@ async function readPage(page: RecordedPage, url: string, snapshots: SnapshotStor
     ...(page.handedIn === true
       ? { declaredTier: 'user-supplied' as const, declaredBecause: 'Handed in without an address.' }
       : {}),
-    title: page.title.trim() || page.url,
+    title: readableTitle(page.title.trim() || titleOf(page, read), page.url),
     ...defined({ published, language }),
-    text: page.text,
+    text,
     textSha256: sha256,
     retrievedAt,
     images: [],
     outlinks: [],
     flags: page.retrieved === undefined ? ['It is not known when this page was recorded.'] : [],
   };
+}
+
+/** A recording may begin anywhere in the page: only a heading of the first rank at its very start is the page's. */
+function titleOf({ text }: RecordedPage, read: { title: string } | undefined): string {
+  return read !== undefined && /^\s*#\s/u.test(text) ? read.title : '';
 }

@@ -18,7 +18,8 @@ export function renderTurns(
   template: string,
   textSchema?: ModelSchema,
 ): readonly string[] {
-  const { code, turns } = renderPrompt(template, request.input, request.task.input);
+  const { task } = request;
+  const { code, turns } = renderPrompt(template, shownInput(request), task.input, task.alsoShown);
   const last = turns.length - 1;
   return turns.map((turn, index) =>
     [
@@ -27,6 +28,11 @@ export function renderTurns(
       ...(index === last && textSchema !== undefined ? [schemaText(textSchema.schema)] : []),
     ].join('\n\n'),
   );
+}
+
+function shownInput({ task, input }: AskRequest): unknown {
+  if (task.shows === undefined || typeof input !== 'object') return input;
+  return { ...input, ...task.shows(input) };
 }
 
 /** A task as the messages of one call. The pictures stand in the first turn, beside the claim. */

@@ -26,7 +26,7 @@ describe.each(allTasks)('the prompt of $name', (task) => {
 
   test('uses only fields its input has', () => {
     expect(promptPaths(template).length).toBeGreaterThan(0);
-    expect(() => renderPrompt(template, {}, task.input)).not.toThrow();
+    expect(() => renderPrompt(template, {}, task.input, task.alsoShown)).not.toThrow();
   });
 
   test('explains every field of the output, for servers that take no schema', () => {

@@ -23,9 +23,14 @@ const sectionLine = /^[ \t]*(\{\{\s*[#^/]\s*[\w.]+\s*\}\})[ \t]*\n/gm;
  * `{{{name}}}` is text of the program itself, put in as it is. `{{#name}}…{{/name}}` stays only when the field is not empty,
  * `{{^name}}…{{/name}}` only when it is. Names may be paths (`page.title`).
  */
-export function renderPrompt(template: string, input: unknown, schema: z.ZodType): RenderedPrompt {
+export function renderPrompt(
+  template: string,
+  input: unknown,
+  schema: z.ZodType,
+  alsoShown: readonly string[] = [],
+): RenderedPrompt {
   for (const path of promptPaths(template)) {
-    if (!hasPath(schema, path)) {
+    if (!alsoShown.includes(path) && !hasPath(schema, path)) {
       throw new UsageError({
         message: `The prompt uses {{${path}}}, which the task's input does not have.`,
         hint: `The input has ${Object.keys(shapeOf(schema) ?? {}).join(', ')}.`,

@@ -2,6 +2,7 @@ import { rounded } from '../../core/rounded.ts';
 import { step } from '../../engine/step.ts';
 import { findModelDirected } from '../../text/model-directed/model-directed.ts';
 import { Bm25Index } from '../../text/ranking/bm25.ts';
+import { isProse } from '../../text/sentences/is-prose.ts';
 import { type Passage, splitPassages } from '../../text/sentences/passages.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
 import { contentStems } from '../../text/words/words.ts';
@@ -53,11 +54,12 @@ export const rankPassages = step(
   },
 );
 
-/** Passages of a text without those that speak to a model. */
+/** Passages of a text that say something: without lists of links, and without those that speak to a model. */
 export function cleanPassages(text: string, maximumCharacters?: number): Passage[] {
   const directed = findModelDirected(text);
   return splitPassages(text, maximumCharacters).filter(
-    (passage) => !directed.some(({ start, end }) => start < passage.end && end > passage.start),
+    (passage) =>
+      isProse(passage.text) && !directed.some(({ start, end }) => start < passage.end && end > passage.start),
   );
 }
 

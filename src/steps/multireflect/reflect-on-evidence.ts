@@ -58,7 +58,10 @@ export const reflectOnEvidence = step(
     const decisions: NeedEvidenceOutput[] = [];
     for (let round = 0; round < most; round++) {
       const next = [takeNext(texts, wanted), takeNext(pictures, [])].filter((item) => item !== undefined);
-      chosen.push(...(await noteItems(next, context)));
+      const added = await noteItems(next, context);
+      chosen.push(...added);
+      // What brought nothing new is not asked about again.
+      if (added.length === 0) continue;
       // Whether it is enough changes nothing when there is no more.
       if (round + 1 === most) break;
       const answer = await context.attempt(() => askAgain(input, chosen, context));

@@ -75,7 +75,7 @@ export const readPassages = step(
       { pages, about: input.about || claim, perPage, maximumCharacters: passageCharacters },
       context,
     );
-    const near = ranked.filter(({ text }) => isProse(text)).slice(0, mostGathered);
+    const near = ranked.slice(0, mostGathered);
     // Reading takes the longest of all that is done here, so what is far from the claim is not read.
     const stances = await readStances(claim, near.slice(0, mostVerified), context);
     return near.flatMap((passage, index) => {
@@ -97,14 +97,6 @@ export const readPassages = step(
     });
   },
 );
-
-const linksAndAddresses = /!?\[[^\]]*\]\([^)]*\)|https?:\/\/\S+|[[\]()|#*_>\\-]/gu;
-
-/** Lists of links, references and tables of contents say nothing, however near their words are. */
-export function isProse(text: string): boolean {
-  const words = text.replace(linksAndAddresses, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join('').length >= text.length * 0.4;
-}
 
 /** Without a verifier nearness and standing choose alone, with a gap. */
 async function readStances(

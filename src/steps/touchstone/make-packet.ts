@@ -3,6 +3,7 @@ import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import type { PacketItem, PacketSource } from '../../tasks/judge-packet.ts';
+import { sourceName } from '../../tasks/sources-once.ts';
 import { guessTokens } from '../../text/words/guess-tokens.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
 import { itemSourceOf } from '../evidence/judged-item.ts';
@@ -65,7 +66,7 @@ export function packetOf(entries: readonly PacketEntry[]): { sources: PacketSour
     const key = `${evidence.source.url} ${evidence.snapshot.sha256}`;
     let id = ids.get(key);
     if (id === undefined) {
-      id = nameOf(ids.size);
+      id = sourceName(ids.size);
       ids.set(key, id);
       const { because, ...source } = itemSourceOf({
         ...evidence.source,
@@ -78,12 +79,6 @@ export function packetOf(entries: readonly PacketEntry[]): { sources: PacketSour
     return { id: evidence.id, source: id, text: evidence.quote };
   });
   return { sources, items };
-}
-
-/** A to Z, then A1 to Z1. */
-function nameOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : `${letter}${Math.floor(index / 26)}`;
 }
 
 /** What the packet costs as it is shown. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import { noAdditions, type WebAdditions } from '../../graph/augment-graph.ts';
+import { findMentions } from '../../graph/find-mentions.ts';
 import { tripleKey } from '../../graph/merge-graphs.ts';
 import { wordsOfTriple } from '../../graph/triple-words.ts';
 import type { Page } from '../../spec/page-fetch.ts';
@@ -132,8 +133,13 @@ function linkedMentions(entities: readonly LinkedEntity[]): z.infer<typeof linke
   }));
 }
 
-export function topicEntities(entities: readonly LinkedEntity[]): z.infer<typeof topicEntitySchema>[] {
-  const mentions = new Map<string, string | undefined>();
+/** The names of the claim, also where no graph could be asked about them, and what each was taken for. */
+export function topicEntities(
+  claim: string,
+  entities: readonly LinkedEntity[],
+): z.infer<typeof topicEntitySchema>[] {
+  const names = entities.length > 0 ? [] : findMentions(claim).filter(({ kind }) => kind !== 'concept');
+  const mentions = new Map<string, string | undefined>(names.map(({ text }) => [text, undefined]));
   for (const { mention, entity, outcome } of entities) {
     const linked = outcome === 'linked' && entity !== undefined;
     const description = linked ? (entity.description ?? entity.types.join(', ')) : '';

@@ -33,7 +33,7 @@ export const chooseNextAction = step(
         claim: input.claim,
         ...defined({ date: context.claim.date }),
         today: dateOfCheck(context),
-        entities: topicEntities(state.entities),
+        entities: topicEntities(input.claim, state.entities),
         ...showState(state, input.statements),
         passages: state.passages.map((passage) => ({
           ...shownPassage(passage),

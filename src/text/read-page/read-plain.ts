@@ -87,12 +87,29 @@ function titleOf(paragraphs: readonly string[], url: string): string {
   return nameFromUrl(url);
 }
 
-function nameFromUrl(url: string): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url;
-  const name = path.split('/').findLast((segment) => segment !== '') ?? url;
+/** What an address says of its page, in words: the last part of its path, or the site where that says nothing. */
+export function nameFromUrl(url: string): string {
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const last = (address?.pathname ?? url).split('/').findLast((segment) => segment !== '');
+  if (last === undefined) return address?.hostname.replace(/^www\./u, '') ?? url;
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(last);
   } catch {
-    return name;
+    return last;
   }
+}
+
+const bareAddress = /^(?:https?:\/\/|www\.)\S+$/iu;
+
+/** A title for readers: one that is an address is read as words, and as the site where it has none. */
+export function readableTitle(title: string, url: string): string {
+  const given = title.trim();
+  if (given !== '' && !bareAddress.test(given)) return given;
+  const words = nameFromUrl(given === '' ? url : given.replace(/^www\./iu, 'https://www.'))
+    .replace(/\.(?:html?|php|aspx?|pdf|amp)$/iu, '')
+    .replace(/[-_+]+/gu, ' ')
+    .trim();
+  const site = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./u, '') : url;
+  const says = (words.match(/\p{L}{2,}/gu) ?? []).length > 1;
+  return says && words !== site ? `${words} (${site})` : site;
 }

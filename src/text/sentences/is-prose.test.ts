@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProse } from './gather-passages.ts';
+import { isProse } from './is-prose.ts';
 
 it.each([
   ['The tower was opened on 3 May 1998 by the mayor, who thanked the builders.', true],
