@@ -1,3 +1,4 @@
+import { claimsAuthority, speaksOfPageAtHand } from './claimed-authority.ts';
 import { outsideQuotes } from './quoted-words.ts';
 
 /**
@@ -15,6 +16,8 @@ const signs: readonly Signs[] = [
       '\\b(?:check|fact-?check|verif|index|compar|summar|extract|retriev|crawl|ingest|evaluat|grad|judg|rat|scor|assess|answer|read|pars|scrap|harvest|classif|aggregat|moderat|screen|review|rank|catalogu|search|question-answer|downstream|quer)\\w* (?:tools?|agents?|services?|bots?|systems?|software|pipelines?|engines?|modules?|robots?|programs?|programmes?|models?|scripts?|process(?:es|ors?)?|algorithms?|layers?|workers?|routines?|units?|assistants?|automat\\w+|clients?)\\b',
       '\\b(?:agents?|services?|systems?|tools?|machines?|programs?|programmes?|software|robots?|bots?|engines?|assistants?|process(?:es)?|algorithms?|models?|anything|anyone|whoever|whatever|those) (?:that|which|who|now)? ?(?:is |are )?(?:reads?|checks?|verif(?:y|ies)|index(?:es)?|summari[sz]es?|evaluates?|rates?|process(?:es)?|parses?|cites?|quotes?|extracts?|analy[sz]es?|scores?|ingests?|digests?|compiles?|weighs?|reading|checking|parsing|processing|evaluating|verifying|summari[sz]ing|scoring|rating|analysing|extracting)\\b',
       '\\b(?:crawlers?|spiders?|scrapers?|parsers?|indexers?|extractors?|summari[sz]ers?|classifiers?|graders?|verifiers?|validators?|aggregators?|llms?(?!-)|language models?|chatbots?|neural nets?|(?:re ?viewer|reader) models?|downstream (?:users?|consumers?|systems?|assessors?|readers?)|(?:binding on|withheld from|note to|notes for|guidance for|advice for|reserved for|meant for|for) (?:agents|machines|models|bots|robots|software|systems|checkers|processors))\\b|\\b(?:parser|checker|model|agent|bot|robot|machine|system|reader|verifier|assistant|reviewer|grader|operator) ?[:;]|\\bai\\b(?!-)|\\bby whatever means they read\\b|\\binstalled checker\\b',
+      // Named by what they are for, and told what to do in the same breath.
+      '\\b(?:tools|services|agents|systems|checkers|machines|software|programs|programmes|bots|robots|engines|processors|reviewers|raters|annotators|assessors|evaluators|an? (?:tool|service|agent|system|checker|machine|program|bot|robot|engine|processor)) (?:(?:that|which|who) [\\w-]+ (?:[\\w-]+ ){0,4})?(?:must|should|shall|may not|need to|needs to|has to|have to|(?:is|are) (?:to|asked|required|requested|expected|instructed|directed|advised|reminded|bound|obliged)|follows?|treats?|logs?|records?|skips?|omits?|enters?)\\b',
     ].join('|'),
     duty: '\\b(?:must|should|shall|ought|please|kindly|is to|are to|be|to be|has to|have to|needs? to|may|may not|cannot|can only|will|would|therefore|hence|accordingly|conclude[sd]?|record(?:s|ed)?|log(?:s|ged)?|return(?:s|ed)?|output|report(?:s|ed)?|state|describe|declare[sd]?|skip|treat(?:s|ed)?|choose|score|mark(?:s|ed)?|file[sd]?|carry|enter(?:s|ed)?|follow|use|read(?:s)?|reproduce|rate|omit|answer|say(?:s)?|set|put|take(?:n|s)?|count(?:s|ed)?|note|list(?:ed)?|assign|give|tick|stamp|print|emit|store|assume|presume|regard(?:ed)?|consider(?:ed)?|accept|adopt|ignore|disregard|discard|drop|leave|keep|prefer|expected|required|requested|asked|obliged|bound|compliant|act as|agree to|glad if|grateful|appreciate)\\b',
     finding:
@@ -119,12 +122,20 @@ export type SignBits = { reader: number; duty: number; finding: number };
 export function signsOf(plain: string): SignBits {
   const bits = (read: (words: Compiled) => RegExp) =>
     compile().reduce((sum, words, index) => (read(words).test(plain) ? sum | (1 << index) : sum), 0);
+  const everyLanguage = (1 << compile().length) - 1;
   return {
-    reader: bits(({ reader }) => reader),
+    reader: mayClaimAuthority(plain) ? everyLanguage : bits(({ reader }) => reader),
     duty: bits(({ duty }) => duty),
     finding: bits(({ finding }) => finding),
   };
 }
+
+/** The two parts of such a claim may stand in two sentences; this one is only asked whether it is worth a look. */
+const mayClaimAuthority = (plain: string) => claimsAuthority(plain) || speaksOfPageAtHand(plain);
+
+/** Findings that are everyday words as well: a form is confirmed, a claim is for insurance. They count where the page speaks of itself. */
+const everyday =
+  /\b(?:true|confirmed|confirmation|confirms|verified|unverified|rating|outcome|the claim|invented|settled|withdrawn|retracted|superseded|established|fiction(?:al)?|unclear|proven|as (?:failed|fact|evidence|proof|void|settled|proven)|evidence (?:for|against)|says nothing|exceed limit|as fell)\b/gu;
 
 /** Told about, not told: research, laws and makers of such programs are in the news. */
 const reported =
@@ -134,8 +145,12 @@ const reported =
 export function ordersReader(plain: string): boolean {
   const outside = outsideQuotes(plain);
   // What is to be found may be quoted; who is told, and that it is told, is not.
-  const told = compile().some(
-    ({ reader, duty, finding }) => finding.test(plain) && reader.test(outside) && duty.test(outside),
-  );
+  const above = claimsAuthority(outside);
+  const here = speaksOfPageAtHand(outside);
+  const told = compile().some(({ reader, duty, finding }) => {
+    if (!duty.test(outside) || !finding.test(plain)) return false;
+    const isStrong = finding.test(plain.replace(everyday, ' '));
+    return (reader.test(outside) && (isStrong || here)) || (above && isStrong);
+  });
   return told && !reported.test(outside);
 }

@@ -21,21 +21,27 @@ export function removeHidden(document: DomDocument, comments: readonly string[])
     if (addressesModelWhenHidden(text)) flags.push(describeHidden(where, text));
   };
 
-  // A caption is seen, but does not always stand in the text.
-  const flagCaption = (text: string) => {
-    if (flags.length < mostFlags && findModelDirected(text).length > 0)
-      flags.push(describeHidden('The caption of a picture', text));
+  /** For what is shown somewhere, if not in the text: captions, what search engines show of a page. */
+  const suspectSeen = (where: string, text: string | null) => {
+    if (text !== null && flags.length < mostFlags && findModelDirected(text).length > 0)
+      flags.push(describeHidden(where, text));
   };
-  for (const comment of comments) suspect('A comment in the markup', comment);
+  const suspectName = (address: string | null) => {
+    const words = address === null ? undefined : wordsOfAddress(address);
+    if (words !== undefined) suspect('An address or the name of a file', words);
+  };
+  for (const comment of comments) suspect('A comment in the markup', proseOf(comment));
   const styles = readPageStyles(document);
   const rulesOf = createRuleFinder(styles.rules);
   const hiddenByRule: DomElement[] = [];
   for (const node of walk(document.documentElement)) {
     if (!isElement(node)) continue;
     const name = node.localName;
-    if (name === 'meta') suspect('A meta tag', node.getAttribute('content'));
-    if (name === 'script' && node.textContent !== '') suspect('Structured data', node.textContent);
-    if (name === 'figcaption') flagCaption(node.textContent ?? '');
+    if (name === 'meta')
+      (isShownElsewhere(node) ? suspectSeen : suspect)('A meta tag', node.getAttribute('content'));
+    if (name === 'script' && node.textContent !== '')
+      suspectSeen('Structured data', stringsOf(node.textContent ?? ''));
+    if (name === 'figcaption') suspectSeen('The caption of a picture', node.textContent);
     if (silent.has(name)) suspect(`Text in <${name}>`, node.textContent);
     for (const attribute of attributesWithWords) {
       const value = node.getAttribute(attribute);
@@ -43,6 +49,8 @@ export function removeHidden(document: DomDocument, comments: readonly string[])
       suspect(`The ${attribute} attribute of <${name}>`, value);
       node.removeAttribute(attribute);
     }
+    if (namesFiles.has(name))
+      for (const attribute of attributesWithAddresses) suspectName(node.getAttribute(attribute));
     if (neverHidden.has(name)) continue;
     if (isHiddenByItself(node)) {
       suspect('Hidden text', node.textContent);
@@ -57,6 +65,48 @@ export function removeHidden(document: DomDocument, comments: readonly string[])
   return flags;
 }
 
+/** What the last part of an address says, where it says as much as a sentence. */
+function wordsOfAddress(address: string): string | undefined {
+  if (address.length < 30 || address.startsWith('data:')) return undefined;
+  const [path = ''] = address.slice(0, 1000).split(/[?#]/, 1);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  let plain = last;
+  try {
+    plain = decodeURIComponent(last.replaceAll('+', ' '));
+  } catch {
+    // Read as it is written.
+  }
+  const words = plain.replace(/\.\w{2,5}$/u, '').replace(/[-_.]+/gu, ' ');
+  return (words.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5 ? words : undefined;
+}
+
+/** Lines of a comment that read as words; most comments hold markup or code that was put out of use. */
+function proseOf(comment: string): string {
+  return comment
+    .slice(0, 20_000)
+    .replace(/<[^<>]{0,2000}>/gu, '\n')
+    .split(/[\n{}=]/u)
+    .filter((line) => !/:\s*(?:true|false|[\d.,]+)(?:\s\w+)?\s*$/iu.test(line))
+    .filter((line) => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3 || /\p{Script=Han}{6}/u.test(line))
+    .join('\n');
+}
+
+/** What a script of data says: its longer strings, one a line. */
+function stringsOf(script: string): string {
+  const strings: string[] = [];
+  for (const [, value = ''] of script.slice(0, 60_000).matchAll(/"((?:[^"\\]|\\.){20,4000})"/gu))
+    if (/\s|\p{Script=Han}{8}/u.test(value))
+      strings.push(value.replace(/\\[nrt]/gu, ' ').replace(/\\(.)/gu, '$1'));
+  return strings.join('\n');
+}
+
+function isShownElsewhere(meta: DomElement): boolean {
+  const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
+  return /(?:description|keywords|title)$/iu.test(name);
+}
+
+const namesFiles = new Set(['a', 'img', 'source', 'object', 'embed']);
+const attributesWithAddresses = ['href', 'src', 'download'];
 const attributesWithWords = ['alt', 'title', 'aria-label', 'placeholder', 'summary', 'value', 'data-summary'];
 const silent = new Set(['template', 'noscript', 'desc', 'textarea', 'option']);
 const neverHidden = new Set(['html', 'body', 'head', 'script', 'style', 'meta', 'link', 'title']);

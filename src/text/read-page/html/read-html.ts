@@ -19,6 +19,7 @@ import {
   readSharedPicture,
 } from './page-links.ts';
 import { readPagePictures } from './page-pictures.ts';
+import { describeBeside, readShownLines } from './text-beside.ts';
 
 export function readHtml(source: string, url: string): ReadPage {
   const bounded = boundHtml(source);
@@ -36,6 +37,7 @@ export function readHtml(source: string, url: string): ReadPage {
     metadata.image === undefined ? [] : [metadata.image],
   );
 
+  const shown = readShownLines(document);
   const main = readMainText(document, metadata);
   const text = joinParagraphs(main.paragraphs);
   const author = metadata.author ?? main.author;
@@ -76,6 +78,7 @@ export function readHtml(source: string, url: string): ReadPage {
       ...hiddenFlags,
       ...fieldFlags,
       ...describeModelDirected(findModelDirected(text), 'Text on the page'),
+      ...describeBeside(shown, text),
       ...describeOrigin(metadata, main, url),
     ],
   };
