@@ -24,7 +24,13 @@ export type Touchstone = {
   /** Starts a check; read its events while it runs. */
   start(input: CheckInput, options?: CheckOptions): Promise<Run>;
   /** Goes on with a run that was interrupted, in the folder that `saveBundle` named: what was answered is not asked again. */
-  resume(folder: string, options?: Pick<CheckOptions, 'signal' | 'onEvent' | 'providers'>): Promise<Run>;
+  resume(
+    folder: string,
+    options?: Pick<CheckOptions, 'signal' | 'onEvent' | 'providers'> & {
+      /** What earlier attempts took of its time. */
+      secondsUsed?: number;
+    },
+  ): Promise<Run>;
   /** Cancels nothing: waits for the checks that are under way, then closes what they share. */
   close(): Promise<void>;
 };
@@ -119,6 +125,7 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
         lanes,
         signal: check.signal,
         onEvent: check.onEvent,
+        secondsUsed: check.secondsUsed,
       });
       return track(keepingRun(run, { bundle }));
     },

@@ -80,7 +80,9 @@ export async function runClaim(words: ClaimWords, parts: RunParts): Promise<Run>
 /** Goes on with what a manifest says, in the stores that hold what was answered so far. */
 export function resumeClaim(
   manifest: RunManifest,
-  parts: Pick<RunParts, 'pipeline' | 'providers' | 'stores' | 'lanes' | 'signal' | 'onEvent'>,
+  parts: Pick<RunParts, 'pipeline' | 'providers' | 'stores' | 'lanes' | 'signal' | 'onEvent'> & {
+    secondsUsed?: number | undefined;
+  },
 ): Run {
   const { claim, options, benchmark, budget, startedAt } = manifest;
   return startRun({
@@ -92,7 +94,7 @@ export function resumeClaim(
     providers: parts.providers,
     benchmark,
     budget,
-    earlier: { mode: 'resume', startedAt },
+    earlier: { mode: 'resume', startedAt, ...defined({ secondsUsed: parts.secondsUsed }) },
     ...defined({
       promptOverrides: manifest.promptOverrides,
       stores: parts.stores,

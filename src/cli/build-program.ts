@@ -30,6 +30,16 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
   {
+    name: 'worker',
+    help: 'Run checks for a fleet: durable, on Restate',
+    load: async () => (await import('./commands/worker.ts')).defineWorker,
+  },
+  {
+    name: 'cluster',
+    help: 'Install Restate, and start it with workers on this machine',
+    load: async () => (await import('./commands/cluster.ts')).defineCluster,
+  },
+  {
     name: 'mcp',
     help: 'Give the tools of Touchstone to a model, by the Model Context Protocol',
     load: async () => (await import('./commands/mcp.ts')).defineMcp,

@@ -23,10 +23,11 @@ export class Meter {
   #held: Spend = nothingSpent;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(budget: Budget, clock: Clock) {
+  /** `secondsUsed`: what earlier attempts of the same run took of its time. */
+  constructor(budget: Budget, clock: Clock, secondsUsed = 0) {
     this.#budget = budget;
     this.#clock = clock;
-    this.#startedAt = clock.elapsed();
+    this.#startedAt = clock.elapsed() - secondsUsed * 1000;
     if (budget.seconds !== undefined) {
       this.#abortAfter(this.#search, budget.seconds * (1 - reserveShare), 'looking for evidence');
       this.#abortAfter(this.#verdict, budget.seconds, 'the whole check');
@@ -96,14 +97,17 @@ export class Meter {
   }
 
   #abortAfter(controller: AbortController, seconds: number, what: string): void {
-    const timer = setTimeout(() => {
-      controller.abort(
-        new BudgetSpentError({
-          message: `The time for ${what} (${rounded(seconds, 4)} s of ${this.#budget.seconds} s) is over.`,
-          hint: 'Raise --max-seconds to look further.',
-        }),
-      );
-    }, seconds * 1000);
+    const timer = setTimeout(
+      () => {
+        controller.abort(
+          new BudgetSpentError({
+            message: `The time for ${what} (${rounded(seconds, 4)} s of ${this.#budget.seconds} s) is over.`,
+            hint: 'Raise --max-seconds to look further.',
+          }),
+        );
+      },
+      Math.max(0, seconds - this.seconds()) * 1000,
+    );
     timer.unref();
     this.#timers.push(timer);
   }

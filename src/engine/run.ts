@@ -41,6 +41,8 @@ export type RunStores = { snapshots: SnapshotStore; calls: CallStore; events?: E
 export type EarlierRun = {
   mode: Exclude<CallMode, 'record'>;
   startedAt: string;
+  /** What earlier attempts took of the run's time; the rest of its budget is that much smaller. */
+  secondsUsed?: number;
   /** Gives the times, which a replay does not measure again. */
   report?: Report;
   prompts?: Readonly<Record<string, string>>;
@@ -108,7 +110,7 @@ export function startRun(request: RunRequest): Run {
   const mode: CallMode = earlier?.mode ?? 'record';
   const budget = request.budget ?? {};
   // A replay keeps to what was recorded, so no budget of its own applies.
-  const meter = new Meter(mode === 'replay' ? {} : budget, clock);
+  const meter = new Meter(mode === 'replay' ? {} : budget, clock, earlier?.secondsUsed);
   const snapshots = stores.snapshots ?? new MemorySnapshots(request.media);
   const calls = stores.calls ?? new MemoryCalls();
   const prompts = new PromptHashes(request.promptOverrides, earlier?.prompts);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
+import { openDurableClient } from '../app/fleet/open-durable-client.ts';
 import { listPipelines } from '../app/list-pipelines.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
 import { openEvaluations } from '../app/serving/list-evaluations.ts';
@@ -36,6 +37,8 @@ import { buildApp, type McpDoor } from './http/build-app.ts';
 import { isLoopback } from './http/guard-request.ts';
 import { CheckJobs } from './jobs/check-jobs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
+import { fleetRuns } from './jobs/fleet-runs.ts';
+import { ownRuns } from './jobs/own-runs.ts';
 import { Metrics } from './metrics.ts';
 import { openServerSources } from './open-server-sources.ts';
 import type { ServerLimits, ServerParts } from './server-parts.ts';
@@ -61,6 +64,8 @@ export type ServeOptions = {
   names?: readonly string[];
   /** Checks that run side by side. */
   atOnce?: number;
+  /** The ingress of Restate, where a fleet of workers runs the checks. */
+  restate?: string;
   limits?: Partial<ServerLimits>;
   pageFolder?: string;
   /** Where evaluation runs and studies lie (default: in the server's folder). */
@@ -123,13 +128,22 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
   const { allowLoopback = false, mcp } = options;
   const webhooks = new WebhookSender(database, createGuardedPost({ allowLoopback }), now);
   const sources = openServerSources(settings, environment);
+  const durable = options.restate === undefined ? undefined : openDurableClient(options.restate);
+  const checksFolder = join(folder, 'checks');
   const jobs = new CheckJobs({
-    touchstone,
+    runs:
+      durable === undefined
+        ? ownRuns({
+            touchstone,
+            folder: checksFolder,
+            readUpload: (sha256, team) => uploads.read(sha256, team),
+            onFault,
+          })
+        : fleetRuns({ durable, folder: checksFolder }),
     checks,
     feed,
-    folder: join(folder, 'checks'),
-    atOnce: options.atOnce ?? 4,
-    readUpload: (sha256, team) => uploads.read(sha256, team),
+    folder: checksFolder,
+    atOnce: options.atOnce ?? (durable === undefined ? 4 : 64),
     now,
     async onEnd(row) {
       metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
@@ -212,6 +226,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       clearInterval(timer);
       stopping.abort();
       await jobs.stop();
+      await durable?.close();
       await mcp?.close();
       await webhooks.stop();
       await touchstone.close();

@@ -81,6 +81,13 @@ describe('the layers of src', () => {
       );
     expect(fetching).toEqual([]);
   });
+
+  it('know Restate in one place only', () => {
+    const knowing = shipped.filter((file) =>
+      /from '@restatedev\//.test(readFileSync(join(source, file), 'utf8')),
+    );
+    expect([...new Set(knowing.map(layerOf))]).toEqual(['durable']);
+  });
 });
 
 describe('the folders of src', () => {

@@ -6,6 +6,7 @@ import { wrapText } from '../../report/text/wrap-text.ts';
 import { writeOut } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
+import { type RestateFlags, restateAdminOption, restateOf } from '../input/restate-flags.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
 import { widthOf } from '../output/terminal.ts';
 import { toJson } from '../output/to-json.ts';
@@ -14,6 +15,7 @@ const examples = `
 Examples:
   touchstone doctor
   touchstone doctor --json
+  touchstone doctor --cluster
   touchstone doctor --model openai:gpt-5-mini`;
 
 /** A setting as it is shown: a secret only as set or not set. */
@@ -31,11 +33,19 @@ type Checkup = {
 export const defineDoctor: DefineCommand = (command, io, end) => {
   addSettingFlags(command)
     .option('--json', 'as JSON')
+    .option('--cluster', 'look at the fleet: Restate, workers, what waits')
+    .addOption(restateAdminOption())
     .addHelpText('after', examples)
-    .action(async (flags: { json?: boolean }) => {
+    .action(async (flags: { json?: boolean; cluster?: boolean } & RestateFlags) => {
       const loaded = readSettings(command, io);
       const { inspectConfiguration } = await import('../../app/doctor/inspect-configuration.ts');
-      const findings = await inspectConfiguration(loaded.settings, environmentWithConfig(command, io));
+      const environment = environmentWithConfig(command, io);
+      const findings = [...(await inspectConfiguration(loaded.settings, environment))];
+      if (flags.cluster === true) {
+        const { clusterFindings } = await import('../../app/doctor/cluster-findings.ts');
+        const { clusterFolder } = await import('../../app/fleet/cluster-folder.ts');
+        findings.push(...(await clusterFindings(restateOf(flags, io).admin, clusterFolder(environment))));
+      }
       const checkup: Checkup = {
         version: packageVersion(),
         node: process.version,

@@ -7,7 +7,9 @@ import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInBrowser } from '../input/open-in-browser.ts';
 import { readPort, readPositive } from '../input/read-number.ts';
+import { type RestateFlags, restateOf, restateOption } from '../input/restate-flags.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { untilInterrupted } from '../until-interrupted.ts';
 
 const examples = `
 Examples:
@@ -16,6 +18,7 @@ Examples:
   touchstone users add ada --role admin
   touchstone serve --host 0.0.0.0 --name facts.example.org
   touchstone serve --database postgres://touchstone@db.example.org/touchstone --folder /shared/touchstone
+  touchstone serve --queue restate --restate http://restate.internal:8080 --folder /mnt/shared/touchstone
 
 The page and the API are on one port; docs/serving.md tells of proxies, services and backups.`;
 
@@ -26,10 +29,11 @@ export type ServeFlags = {
   host: string;
   name?: string[];
   folder?: string;
-  checksAtOnce: number;
+  checksAtOnce?: number;
   maxQueue: number;
   maxUploadMb: number;
   open: boolean;
+  queue: 'own' | 'restate';
 };
 
 export const defineServe: DefineCommand = (command, io, end) => {
@@ -53,10 +57,18 @@ export const defineServe: DefineCommand = (command, io, end) => {
     )
     .addOption(folderOption())
     .addOption(
-      serving('--checks-at-once <number>', 'how many checks run side by side')
-        .argParser(readPositive)
-        .default(4),
+      serving(
+        '--checks-at-once <number>',
+        'how many checks run side by side (default: 4; with --queue restate, 64 are with the fleet at once)',
+      ).argParser(readPositive),
     )
+    .addOption(
+      new Option('--queue <who>', 'who runs the checks: the server itself, or a fleet of workers on Restate')
+        .choices(['own', 'restate'])
+        .default('own')
+        .helpGroup('Fleet:'),
+    )
+    .addOption(restateOption())
     .addOption(
       serving('--max-queue <number>', 'how many checks may wait').argParser(readPositive).default(1000),
     )
@@ -88,7 +100,7 @@ export function serverFolder(io: CliIo, folder: string | undefined): string {
 }
 
 async function serve(command: Command, io: CliIo): Promise<void> {
-  const flags = command.optsWithGlobals<GlobalFlags & ServeFlags>();
+  const flags = command.optsWithGlobals<GlobalFlags & ServeFlags & RestateFlags>();
   const { settings } = readSettings(command, io);
   const { startServer } = await import('../../server/start-server.ts');
   const { openMcpDoor } = await import('../../mcp/serve-mcp.ts');
@@ -103,7 +115,8 @@ async function serve(command: Command, io: CliIo): Promise<void> {
     folder: serverFolder(io, flags.folder),
     host: flags.host,
     port: flags.port,
-    atOnce: flags.checksAtOnce,
+    ...defined({ atOnce: flags.checksAtOnce }),
+    ...(flags.queue === 'restate' ? { restate: restateOf(flags, io).restate } : {}),
     limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
     ...defined({ names: flags.name, database: settings.database }),
     onFault,
@@ -112,20 +125,8 @@ async function serve(command: Command, io: CliIo): Promise<void> {
   await writeOut(io, `${server.url}\n`);
   if (flags.quiet !== true) await writeNote(io, 'touchstone: The server runs. Ctrl-C stops it.\n');
   if (flags.open && io.stdout.isTTY === true) openInBrowser(server.url, io.environment);
-  await interrupted(io);
+  await untilInterrupted(io);
   if (flags.quiet !== true)
     await writeNote(io, 'touchstone: Stopping; what runs is gone on with at the next start.\n');
   await server.stop();
-}
-
-/** Resolves with the first Ctrl-C or signal to end; the second ends the process at once. */
-function interrupted(io: CliIo): Promise<void> {
-  let asked = false;
-  return new Promise((done) => {
-    io.onInterrupt(() => {
-      if (asked) io.endNow(exitCodes.interrupted);
-      asked = true;
-      done();
-    });
-  });
 }

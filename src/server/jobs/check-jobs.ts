@@ -2,34 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ReportNotSavedError } from '../../app/keep-run.ts';
-import type { Touchstone } from '../../app/open-touchstone.ts';
 import { readStoredReport } from '../../app/serving/stored-run.ts';
 import { CancelledError, recordError } from '../../core/errors.ts';
-import type { Report } from '../../core/report.ts';
 import type { RunEvent } from '../../engine/events.ts';
-import type { Run } from '../../engine/run.ts';
-import { budgetOf, type CheckRow, givenOf, optionsOf } from '../store/check-row.ts';
+import type { CheckRow } from '../store/check-row.ts';
 import type { CheckStore } from '../store/check-store.ts';
+import type { CheckRuns } from './check-runs.ts';
 import type { EventFeed } from './event-feed.ts';
 
 export type CheckJobsParts = {
-  touchstone: Touchstone;
+  /** How one check is run. */
+  runs: CheckRuns;
   checks: CheckStore;
   feed: EventFeed;
   /** Folder with one folder of each check. */
   folder: string;
   /** How many run side by side. */
   atOnce: number;
-  readUpload(sha256: string, team: string): Promise<Uint8Array>;
   now(): Date;
   /** Told of every end. */
   onEnd(row: CheckRow): Promise<void>;
   onFault(error: unknown, about: string): void;
 };
 
-/** How often a check is begun again after the server died under it, before it is given up. */
-const mostAttempts = 3;
 const leaseMilliseconds = 60_000;
 const renewMilliseconds = 15_000;
 /** Where servers share a queue: how often each looks for what came in at another, and for what somebody cancelled there. */
@@ -160,11 +155,13 @@ export class CheckJobs {
   }
 
   async #takeUpAbandoned(): Promise<void> {
-    const { checks } = this.#parts;
+    const { checks, runs } = this.#parts;
     for (const row of await checks.abandoned(this.#lease)) {
       const report = await readStoredReport(this.folderOf(row.id)).catch(() => undefined);
-      if (row.cancel_asked !== 0) await this.#end(row.id, 'cancelled', cancelled());
-      else if (row.attempts >= mostAttempts && report === undefined) {
+      if (row.cancel_asked !== 0) {
+        await runs.cancel(row.id);
+        await this.#end(row.id, 'cancelled', cancelled());
+      } else if (row.attempts >= runs.mostAttempts && report === undefined) {
         const message = `The server stopped ${row.attempts} times while it ran, so it was given up.`;
         await this.#end(row.id, 'failed', new GivenUpError({ message, hint: 'Check the claim again.' }));
       } else await checks.requeue(row);
@@ -214,7 +211,7 @@ export class CheckJobs {
         void flush();
       }, flushMilliseconds);
     };
-    const outcome = await this.#report(row, signal, onEvent).then(
+    const outcome = await this.#parts.runs.run(row, signal, onEvent).then(
       (report) => ({ report }),
       (error: unknown) => ({ error }),
     );
@@ -251,45 +248,6 @@ export class CheckJobs {
         await pause(renewMilliseconds);
       }
     }
-  }
-
-  async #report(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Report> {
-    const folder = this.folderOf(row.id);
-    // It had come to its end before the server was killed, and only that was not written down.
-    const finished = await readStoredReport(folder).catch(() => undefined);
-    if (finished !== undefined) return finished;
-    const { touchstone } = this.#parts;
-    const resumed = await touchstone.resume(folder, { signal, onEvent }).catch(() => undefined);
-    const run = resumed ?? (await this.#startRun(row, signal, onEvent));
-    try {
-      return await run.report;
-    } catch (error) {
-      // The report is there, and is kept; its bundle is not.
-      if (error instanceof ReportNotSavedError) {
-        this.#parts.onFault(error, `bundle of check ${row.id}`);
-        return error.report;
-      }
-      throw error;
-    }
-  }
-
-  async #startRun(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Run> {
-    const { images = [], ...words } = givenOf(row);
-    const media: (string | Uint8Array)[] = [];
-    for (const image of images)
-      media.push('url' in image ? image.url : await this.#parts.readUpload(image.upload, row.team));
-    const budget = budgetOf(row);
-    return this.#parts.touchstone.start(
-      { ...words, images: media },
-      {
-        pipeline: row.pipeline,
-        options: optionsOf(row),
-        ...(Object.keys(budget).length === 0 ? {} : { budget }),
-        saveBundle: this.folderOf(row.id),
-        signal,
-        onEvent,
-      },
-    );
   }
 
   async #end(id: string, state: 'failed' | 'cancelled', error: unknown): Promise<void> {

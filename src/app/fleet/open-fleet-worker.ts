@@ -1,0 +1,104 @@
+import PQueue from 'p-queue';
+import type { Settings } from '../../config/settings-table.ts';
+import type { Environment } from '../../config/user-folders.ts';
+import { defined } from '../../core/defined.ts';
+import { askDoor } from '../../durable/ask-door.ts';
+import { createRestateClient } from '../../durable/restate-client.ts';
+import { serveDurably } from '../../durable/restate-endpoint.ts';
+import type { Pipeline } from '../../engine/pipeline.ts';
+import type { Providers } from '../../spec/providers.ts';
+import { openTouchstone } from '../open-touchstone.ts';
+import { checkAttempts, type LastAttempt } from './check-attempts.ts';
+import { checkWork, parseCheckOutcome } from './check-work.ts';
+import { clusterFolder } from './cluster-folder.ts';
+import { runInFolder } from './run-in-folder.ts';
+import { createCheckTries } from './try-check.ts';
+
+export type FleetWorkerOptions = {
+  settings: Settings;
+  environment: Environment;
+  /** The server's folder, which every worker of the fleet sees. */
+  folder: string;
+  host: string;
+  port: number;
+  /** Where other workers reach this one (default: where it listens). */
+  address?: string;
+  /** Restate's ingress. */
+  restate: string;
+  /** Checks that run side by side in this process. */
+  atOnce: number;
+  pipelines?: readonly Pipeline[];
+  /** Replace providers of your own; the rest is composed as usual. */
+  providers?: Partial<Providers>;
+  onFault(error: unknown, about: string): void;
+};
+
+export type FleetWorker = {
+  url: string;
+  /** Takes nothing new and waits for what runs, so long; what is not done by then goes on elsewhere. */
+  stop(graceMilliseconds: number): Promise<void>;
+};
+
+/** A process that runs checks for a fleet. It keeps nothing of its own: everything that has to last is in Restate and in the shared folder. */
+export async function openFleetWorker(options: FleetWorkerOptions): Promise<FleetWorker> {
+  const { settings, environment, folder, onFault } = options;
+  const touchstone = openTouchstone({
+    settings,
+    environment,
+    workingFolder: folder,
+    ...defined({ pipelines: options.pipelines }),
+  });
+  const durable = createRestateClient(options.restate);
+  const room = new PQueue({ concurrency: options.atOnce });
+  const running = runInFolder({ touchstone, folder, onFault, ...defined({ providers: options.providers }) });
+  let address = options.address ?? '';
+  const tries = createCheckTries({
+    durable,
+    running: {
+      progress: running.progress,
+      run: (id, order, how) => room.add(() => running.run(id, order, how)),
+    },
+    worker: () => address,
+    async askWorker(last: LastAttempt, how) {
+      const answer = await askDoor(`${last.worker}/touchstone/attempts/${last.attempt}`, how);
+      return answer === undefined || how.method === 'DELETE' ? undefined : parseCheckOutcome(answer);
+    },
+  });
+  const endpoint = await serveDurably({
+    work: [checkWork(tries.tryCheck)],
+    objects: [checkAttempts],
+    host: options.host,
+    port: options.port,
+    folder: clusterFolder(environment),
+    async door(path, method) {
+      const attempt = /^\/touchstone\/attempts\/([\w-]+)$/.exec(path)?.[1];
+      if (path === '/touchstone/health') return { underWay: tries.underWay, waiting: room.size };
+      if (attempt === undefined) return undefined;
+      if (method === 'DELETE') tries.cancel(attempt);
+      return method === 'DELETE' ? true : tries.outcomeOf(attempt);
+    },
+    onFault,
+  });
+  address ||= endpoint.url;
+  return {
+    url: endpoint.url,
+    async stop(graceMilliseconds) {
+      endpoint.takeNothingNew();
+      await Promise.race([untilIdle(() => tries.underWay), delay(graceMilliseconds)]);
+      await Promise.race([tries.stop(), delay(5_000)]);
+      await endpoint.close();
+      await durable.close();
+      await touchstone.close();
+    },
+  };
+}
+
+async function untilIdle(underWay: () => number): Promise<void> {
+  while (underWay() > 0) await delay(50);
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type CheckOrder, checkWorkName, parseCheckOutcome } from '../../app/fleet/check-work.ts';
+import { CancelledError, ReplayedError } from '../../core/errors.ts';
+import type { RunEvent } from '../../engine/events.ts';
+import type { DurableClient } from '../../spec/durable.ts';
+import { budgetOf, type CheckRow, givenOf, optionsOf } from '../store/check-row.ts';
+import type { CheckRuns } from './check-runs.ts';
+import { FollowedEvents } from './follow-events.ts';
+
+export type FleetRunsParts = {
+  durable: DurableClient;
+  /** Folder with one folder of each check, which the workers see too. */
+  folder: string;
+};
+
+const lookMilliseconds = 250;
+
+/**
+ * Checks that a fleet of workers runs. A check has one id here and there, so that whatever dies in between, handing it in again is the same
+ * check. A server that stops lets go of it; the fleet goes on.
+ */
+export function fleetRuns({ durable, folder }: FleetRunsParts): CheckRuns {
+  const cancel = async (id: string) => {
+    await durable.tell(checkWorkName, id, 'cancel', 'cancelled by the caller');
+  };
+
+  return {
+    // How often servers died says nothing about the claim; the fleet counts for itself.
+    mostAttempts: Number.POSITIVE_INFINITY,
+    cancel,
+    async run(row, signal, onEvent) {
+      const stop = followEvents(join(folder, row.id, 'events.jsonl'), onEvent);
+      try {
+        await durable.submit(checkWorkName, row.id, orderOf(row));
+        const outcome = parseCheckOutcome(await durable.result(checkWorkName, row.id, signal));
+        if (outcome.state !== 'finished') throw new ReplayedError(outcome.error);
+        return outcome.report;
+      } catch (error) {
+        if (signal.reason instanceof CancelledError) await cancel(row.id);
+        throw error;
+      } finally {
+        await stop();
+      }
+    },
+  };
+}
+
+/** Tells of events as they come; the answer stops it, after the last ones. */
+function followEvents(file: string, onEvent: (event: RunEvent) => void): () => Promise<void> {
+  const events = new FollowedEvents(file);
+  // One look at a time; an event that cannot be read is no reason to fail the check.
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking.then(async () => {
+      for (const event of await events.next().catch(() => [])) onEvent(event);
+    });
+    return looking;
+  };
+  const timer = setInterval(look, lookMilliseconds);
+  return () => {
+    clearInterval(timer);
+    return look();
+  };
+}
+
+function orderOf(row: CheckRow): CheckOrder {
+  return {
+    claim: givenOf(row),
+    pipeline: row.pipeline,
+    options: optionsOf(row),
+    budget: budgetOf(row),
+    needsApproval: false,
+  };
+}

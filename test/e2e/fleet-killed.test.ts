@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFleet, type TestFleet, whyNoFleet } from '../support/fleet/start-fleet.ts';
+import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
+
+const why = whyNoFleet();
+const rounds = 6;
+const checksEach = 4;
+
+describe.skipIf(why !== undefined)(
+  `a fleet whose workers and Restate are killed again and again${why === undefined ? '' : ` (${why})`}`,
+  () => {
+    let vendor: CountingVendor;
+    let fleet: TestFleet;
+    beforeAll(async () => {
+      vendor = await startCountingVendor({ searchMs: 100, modelMs: 250 });
+      fleet = await startFleet({ workers: 2, vendor: vendor.url });
+    });
+    afterAll(async () => {
+      await fleet?.stop();
+      await vendor?.close();
+    });
+
+    it('ends every check once, and asks nobody again for what was answered', async () => {
+      const { client } = fleet;
+      const accepted: string[] = [];
+      let taken = 0;
+      for (let round = 0; round < rounds; round++) {
+        await fleet.ready();
+        for (let number = 0; number < checksEach; number++) {
+          const { id } = await client.createCheck({
+            body: { claim: { text: `Bridge ${round}.${number} was opened in 1891.` } },
+          });
+          accepted.push(id);
+        }
+        await wait(150 + round * 67);
+        if (round % 3 === 1) await fleet.killRestate();
+        else await fleet.killWorker(round % 2);
+      }
+      for (const id of accepted) {
+        let ends = 0;
+        for await (const message of client.checkEvents(id))
+          if (!('event' in message)) continue;
+          else if (message.event.type === 'run-end') ends += 1;
+          else if (message.event.type === 'call-end' && message.event.outcome === 'cached') taken += 1;
+        const { state, report, error } = await client.getCheck({ params: { id } });
+        expect({ state, error }, id).toEqual({ state: 'finished', error: undefined });
+        expect(report?.evidence).toHaveLength(1);
+        // Searches, questions to the model, the page: what earlier attempts paid for is counted.
+        expect(report?.spent).toMatchObject({ calls: 9, tokens: 2400 });
+        expect(ends, id).toBe(1);
+      }
+      expect((await client.listChecks()).total).toBe(accepted.length);
+      const { twice } = countTwice(vendor.answers, fleet.killed, 50);
+      expect(twice).toEqual([]);
+      expect(new Set(vendor.answers.map(({ about }) => about)).size).toBe(accepted.length * 8);
+      // Else the kills came when nothing ran, and nothing was shown.
+      expect(taken).toBeGreaterThan(0);
+    });
+
+    it('puts a claim aside that brings workers down, and cancels what runs, while others go on', async () => {
+      const { client } = fleet;
+      const start = async (text: string, options: Record<string, unknown> = {}) =>
+        (await client.createCheck({ body: { claim: { text }, options } })).id;
+      const ended = async (id: string) => {
+        for await (const _ of client.checkEvents(id));
+        return client.getCheck({ params: { id } });
+      };
+      const poison = await start('The poison bridge was opened in 1891.', { fault: 'dies' });
+      const broken = await start('The broken bridge was opened in 1891.', { fault: 'throws' });
+      const long = await start('The long bridge was opened in 1891.', { rounds: 50 });
+      const good = await start('The good bridge was opened in 1891.');
+      await client.cancelCheck({ params: { id: long } });
+      expect((await ended(long)).state).toBe('cancelled');
+      expect(await ended(poison)).toMatchObject({
+        state: 'failed',
+        error: { message: expect.stringMatching(/after 3 tries.*worker .* died/) },
+      });
+      expect(await ended(broken)).toMatchObject({
+        state: 'failed',
+        error: { message: expect.stringMatching(/after 3 tries.*told to fail/) },
+      });
+      expect((await ended(good)).state).toBe('finished');
+    });
+  },
+);

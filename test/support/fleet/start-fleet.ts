@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clusterFolder } from '../../../src/app/fleet/cluster-folder.ts';
+import { createClient, type TouchstoneClient } from '../../../src/client/touchstone-client.ts';
+import { defaultSettings } from '../../../src/config/settings-table.ts';
+import { type Balancer, balanceStreams } from '../../../src/durable/balance-streams.ts';
+import { createRestateAdmin } from '../../../src/durable/restate-admin.ts';
+import { findRestateServer } from '../../../src/durable/restate-modules.ts';
+import { type RestateProcess, startRestate } from '../../../src/durable/restate-process.ts';
+import { startServer } from '../../../src/server/start-server.ts';
+import { asksVendors } from './asks-vendors.ts';
+
+/** Why tests of a fleet cannot run here; undefined where they can. */
+export function whyNoFleet(): string | undefined {
+  if (findRestateServer(clusterFolder(process.env)) !== undefined) return undefined;
+  return "Restate is not installed: 'npm run touchstone -- cluster install' does so.";
+}
+
+export type TestFleet = {
+  folder: string;
+  client: TouchstoneClient;
+  balancer: Balancer;
+  /** When each killed process died. */
+  killed: ReadonlyMap<number, number>;
+  /** Resolves once every worker that was killed has its successor. */
+  ready(): Promise<void>;
+  /** Kills one worker by force and starts another in its place. */
+  killWorker(index: number): Promise<void>;
+  /** Kills Restate by force and starts it again. */
+  killRestate(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type TestFleetOptions = { workers: number; vendor: string; atOnce?: number; queueAtOnce?: number };
+
+/** Restate, workers in processes of their own and a server in this one, all on this machine. */
+export async function startFleet(options: TestFleetOptions): Promise<TestFleet> {
+  const { workers: count, vendor, atOnce = 8 } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-fleet-'));
+  const installed = clusterFolder(process.env);
+  const [ingress = 0, admin = 0, node = 0, balance = 0, ...workerPorts] = await freePorts(4 + count);
+  const restateOptions = { installed, folder: join(folder, 'restate'), ports: { ingress, admin, node } };
+  const killed = new Map<number, number>();
+
+  let restate: RestateProcess = startRestate(restateOptions);
+  const children: ChildProcess[] = [];
+  const starting: Promise<void>[] = [];
+  let isStopping = false;
+  const startWorker = async (index: number) => {
+    const child = await spawnWorker({
+      folder,
+      port: workerPorts[index] ?? 0,
+      restate: restate.ingress,
+      vendor,
+      atOnce,
+    });
+    children[index] = child;
+    // One that a claim brought down comes back by itself, as a supervisor does it.
+    child.once('exit', () => {
+      if (isStopping || killed.has(child.pid ?? 0)) return;
+      starting[index] = startWorker(index);
+    });
+  };
+  await Promise.all([restate.ready(), ...workerPorts.map((_, index) => startWorker(index))]);
+  const balancer = await balanceStreams({
+    host: '127.0.0.1',
+    port: balance,
+    workers: workerPorts.map((port) => `http://127.0.0.1:${port}`),
+  });
+  await createRestateAdmin(restate.admin).register(balancer.url);
+  const server = await startServer({
+    settings: {
+      ...defaultSettings(),
+      offline: true,
+      starter: false,
+      library: join(folder, 'library.sqlite'),
+      pipeline: 'asks-vendors',
+    },
+    environment: { HOME: folder },
+    folder,
+    port: 0,
+    pipelines: [asksVendors],
+    restate: restate.ingress,
+    limits: { queue: 100_000 },
+    ...(options.queueAtOnce === undefined ? {} : { atOnce: options.queueAtOnce }),
+  });
+
+  const kill = async (child: ChildProcess) => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+    if (child.pid !== undefined) killed.set(child.pid, Date.now());
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    folder,
+    client: createClient({ baseUrl: server.url }),
+    balancer,
+    killed,
+    async ready() {
+      await Promise.all(starting);
+      while (balancer.live().length < count) await wait(20);
+    },
+    async killWorker(index) {
+      await starting[index];
+      const child = children[index];
+      if (child !== undefined) await kill(child);
+      starting[index] = startWorker(index);
+    },
+    async killRestate() {
+      await kill(restate.child);
+      restate = startRestate(restateOptions);
+      await restate.ready();
+    },
+    async stop() {
+      isStopping = true;
+      await server.stop();
+      await Promise.all(starting);
+      await Promise.all(children.map(kill));
+      await kill(restate.child);
+      await balancer.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function spawnWorker(options: object): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'worker-process.ts'),
+      JSON.stringify(options),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes('\n')) break;
+  }
+  return child;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

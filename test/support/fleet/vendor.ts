@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer that went out in full: to which process, about what, when. */
+export type VendorAnswer = { about: string; worker: number; at: number };
+
+export type CountingVendor = {
+  url: string;
+  answers: readonly VendorAnswer[];
+  asked(): number;
+  close(): Promise<void>;
+};
+
+/** A search and a model on this machine that take their time, and note whom they answered what. */
+export async function startCountingVendor(times: {
+  searchMs: number;
+  modelMs: number;
+}): Promise<CountingVendor> {
+  const answers: VendorAnswer[] = [];
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const kind = (request.url ?? '').slice(1);
+      setTimeout(
+        () => {
+          if (response.destroyed) return;
+          response.on('finish', () => {
+            const { about } = JSON.parse(text) as { about: string };
+            answers.push({
+              about: `${kind} ${about}`,
+              worker: Number(request.headers['x-worker']),
+              at: Date.now(),
+            });
+          });
+          response.end('{}');
+        },
+        kind === 'model' ? times.modelMs : times.searchMs,
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answers,
+    asked: () => asked,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * What was answered more than once about the same thing. An answer that went out less than `graceMs` before its receiver was killed had no time to
+ * be written down by anybody: `inFlight`. The others were paid for twice for no reason: `twice`.
+ */
+export function countTwice(
+  answers: readonly VendorAnswer[],
+  killed: ReadonlyMap<number, number>,
+  graceMs: number,
+): { twice: VendorAnswer[]; inFlight: VendorAnswer[] } {
+  const twice: VendorAnswer[] = [];
+  const inFlight: VendorAnswer[] = [];
+  const byAbout = Map.groupBy(answers, ({ about }) => about);
+  for (const same of byAbout.values())
+    for (const early of same.slice(0, -1)) {
+      const diedAt = killed.get(early.worker);
+      (diedAt !== undefined && early.at > diedAt - graceMs ? inFlight : twice).push(early);
+    }
+  return { twice, inFlight };
+}

@@ -1,0 +1,32 @@
+// A worker in a process of its own, for tests that kill it: node worker-process.ts <options as JSON>
+
+import { openFleetWorker } from '../../../src/app/fleet/open-fleet-worker.ts';
+import { defaultSettings } from '../../../src/config/settings-table.ts';
+import { asksVendors, vendorProviders } from './asks-vendors.ts';
+
+const { folder, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
+  folder: string;
+  port: number;
+  restate: string;
+  vendor: string;
+  atOnce: number;
+};
+const worker = await openFleetWorker({
+  settings: { ...defaultSettings(), offline: true, starter: false, library: `${folder}/library.sqlite` },
+  environment: process.env,
+  folder,
+  host: '127.0.0.1',
+  port,
+  restate,
+  atOnce,
+  pipelines: [asksVendors],
+  providers: vendorProviders(vendor),
+  onFault: (error, about) => {
+    if (process.env.FLEET_VERBOSE !== undefined)
+      process.stderr.write(
+        `${process.pid} ${about}: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+  },
+});
+process.stdout.write(`${worker.url}\n`);
+process.on('SIGTERM', () => void worker.stop(5_000).then(() => process.exit(0)));
