@@ -55,7 +55,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
 
   it('offers commands, flags, values, files and folders', async () => {
     const file = await scriptFor('bash');
-    expect(complete(file, 'touchstone', 'c')).toEqual(['check', 'completion']);
+    expect(complete(file, 'touchstone', 'c')).toEqual(['check', 'cluster', 'completion']);
     expect(complete(file, 'touchstone', 'library', 's')).toEqual(['search', 'stats']);
     expect(complete(file, 'touchstone', 'check', '--max-')).toEqual([
       '--max-usd',
