@@ -10,9 +10,10 @@ import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { Page } from '../spec/page-fetch.ts';
 import { readableKinds } from '../text/read-page/read-page.ts';
+import { type ReadLink, readingLinks } from './documents/read-link.ts';
 
 /** What the reader makes of a document: the fields of a page, and how many passages its text has. */
-export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & { passages: number };
+export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & ReadLink & { passages: number };
 
 /** An address, or bytes of a file (`path`, absolute) or of standard input (none). */
 export type DocumentSource = { url: string } | { bytes: Uint8Array; name: string; path?: string };
@@ -45,18 +46,22 @@ export function createDocumentReader(parts: {
     close: () => web.close(),
   };
 
-  async function readAddress(url: string, signal: AbortSignal): Promise<Page> {
+  async function readAddress(url: string, signal: AbortSignal): Promise<Page & ReadLink> {
     if (offline) {
       throw new OfflineError({
         message: `${url} was not fetched: this run is offline.`,
         hint: 'Leave --offline out, or give a file.',
       });
     }
-    const pages = openWebPages(web, { wayback });
+    let link: ReadLink = {};
+    const readPage = readingLinks(web.readPage, web.fetchGuarded, (told) => {
+      link = told;
+    });
+    const pages = openWebPages({ ...web, readPage }, { wayback });
     const { items } = await pages.call({ url, named: true }, { signal, snapshots: new MemorySnapshots() });
     const [page] = items;
     if (page === undefined) throw new BadAnswerError({ message: `Nothing was read from ${url}.` });
-    return page;
+    return { ...page, ...link };
   }
 }
 

@@ -53,6 +53,11 @@ export async function checkDocumentSource(
         atOnce: flags.atOnce ?? atOnce,
         withReports: flags.withReports === true,
         signal,
+        budget: defined({
+          calls: settings.maxCalls,
+          tokens: settings.maxTokens,
+          seconds: settings.maxSeconds,
+        }),
         ...defined({ maxUsd: settings.maxUsd, date: readDay(flags.date), speaker: flags.speaker }),
         onProgress: ({ done, total, label, claim }) => {
           if (flags.quiet !== true)
@@ -85,11 +90,12 @@ async function render(
 ): Promise<string> {
   if (format === 'json') return toJson(report);
   if (format === 'jsonl') return report.claims.map((claim) => `${JSON.stringify(claim)}\n`).join('');
-  const { renderDocumentHtml, renderDocumentMarkdown, renderDocumentText } = await import(
+  if (format === 'html')
+    return (await import('../report/document/render-document-html.ts')).renderDocumentHtml(report);
+  const { renderDocumentMarkdown, renderDocumentText } = await import(
     '../report/document/render-document.ts'
   );
   if (format === 'md') return renderDocumentMarkdown(report);
-  if (format === 'html') return renderDocumentHtml(report);
   return renderDocumentText(report, Math.min(100, widthOf(io.stdout, io.environment)));
 }
 

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampleReport } from '../../../test/support/sample-report.ts';
 import { documentReportSchema } from '../../core/documents/document-report.ts';
-import {
-  renderDocumentHtml,
-  renderDocumentMarkdown,
-  renderDocumentText,
-} from '../../report/document/render-document.ts';
+import { renderDocumentMarkdown, renderDocumentText } from '../../report/document/render-document.ts';
+import { renderDocumentHtml } from '../../report/document/render-document-html.ts';
 import { openTouchstone } from '../open-touchstone.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { checkDocument, type DocumentOptions } from './check-document.ts';
@@ -79,9 +77,42 @@ describe('checkDocument', () => {
     const page = renderDocumentHtml(report);
     expect(page).not.toContain('Tower <b>');
     expect(page).toContain('id="c1-place"');
+    expect(page).toContain('id="show-unchecked" checked');
+    expect(page).toContain('body:has(#show-unchecked:not(:checked)) article.claim.unchecked{display:none}');
+    expect(page).toMatch(/class="claim unchecked kind-number worth-\w+"/u);
     expect(renderDocumentText(report, 80)).toContain('NOT CHECKED: The Eiffel Tower was completed in 1889.');
     expect(renderDocumentMarkdown(report)).toContain(
       '| not checked | The Eiffel Tower was completed in 1925. |',
     );
+  });
+
+  it('shares one budget among the claims: together they are never given more than there is', async () => {
+    const given: number[] = [];
+    const spending = {
+      check: async (_claim: unknown, how?: { budget?: { usd?: number } }) => {
+        given.push(how?.budget?.usd ?? Number.NaN);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return sampleReport({ label: 'supported', usd: how?.budget?.usd ?? 0 });
+      },
+    };
+    const report = await checkDocument(document, spending, { ...options, maxUsd: 0.3, atOnce: 2 });
+    expect(given.slice(0, 2)).toEqual([0.15, 0.15]);
+    expect(given.reduce((sum, usd) => sum + usd, 0)).toBeLessThanOrEqual(0.3 + 1e-9);
+    expect(report.leftOut.map(({ why }) => why)).toContain('Not checked: the budget of $0.3 was spent.');
+  });
+
+  it('puts the claims that a fact-check is about first, with what it came to', async () => {
+    const fake = { check: async () => sampleReport({ label: 'refuted', usd: 0 }) };
+    const review = { claimReviewed: 'The tower was sold in 1925.', rating: 'False', publisher: 'Check Desk' };
+    const report = await checkDocument({ ...document, claimReviews: [review] }, fake, {
+      ...options,
+      mostClaims: 1,
+    });
+    expect(report.claims[0]).toMatchObject({
+      claim: { text: 'The tower was sold in 1925.' },
+      earlier: { rating: 'False', publisher: 'Check Desk' },
+      verdict: { label: 'refuted' },
+    });
+    expect(renderDocumentText(report, 200)).toContain('checked before by Check Desk: False');
   });
 });

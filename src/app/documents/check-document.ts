@@ -8,10 +8,13 @@ import {
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Label } from '../../core/label.ts';
 import type { Report } from '../../core/report.ts';
+import type { Budget } from '../../core/spend.ts';
 import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts';
 import type { CheckOptions } from '../check-claim.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import type { ReadDocument } from '../read-document.ts';
+import { reviewedClaims } from './reviewed-claims.ts';
+import { SharedBudget } from './shared-budget.ts';
 
 export type DocumentOptions = {
   /** As the reader calls it: a path or an address. */
@@ -24,8 +27,10 @@ export type DocumentOptions = {
   mostClaims: number;
   /** Claims that are checked side by side. */
   atOnce: number;
-  /** No claim is begun when so much is spent. */
+  /** For all claims together: each gets its share of what is left, and none is begun when it is spent. */
   maxUsd?: number;
+  /** What else bounds the check of one claim. */
+  budget?: Budget;
   maxSeconds?: number;
   /** Whether each claim's whole report is kept. */
   withReports?: boolean;
@@ -43,14 +48,20 @@ export async function checkDocument(
   options: DocumentOptions,
 ): Promise<DocumentReport> {
   const document = { ...read, ...defined({ published: options.date ?? read.published }) };
-  const found = await findClaimsInTurns(
+  const taken = await findClaimsInTurns(
     {
       text: document.text,
-      ...defined({ title: document.title, published: document.published, speaker: options.speaker }),
+      ...defined({
+        title: document.title,
+        published: document.published,
+        speaker: options.speaker ?? document.speaker,
+      }),
     },
     defined({ signal: options.signal }),
   );
-  const byWorth = found.claims
+  const found = { ...taken, claims: [...reviewedClaims(document, taken), ...taken.claims] };
+  const { claims } = found;
+  const byWorth = claims
     .map((claim, index) => ({ claim, index }))
     .sort((a, b) => b.claim.worth.score - a.claim.worth.score || a.index - b.index);
   const outcomes = new Map<number, Outcome>();
@@ -58,15 +69,15 @@ export async function checkDocument(
     outcomes.set(index, { why: `Not checked: only the ${options.mostClaims} worthiest claims are.` });
   const waiting = byWorth.slice(0, options.mostClaims);
   const total = waiting.length;
-  const spent = { usd: 0, startedAt: performance.now() };
+  const startedAt = performance.now();
+  const money = new SharedBudget(options.maxUsd, options.atOnce);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       options.signal?.throwIfAborted();
-      const over = overBudget(spent, options);
+      const over = overTime(startedAt, options);
       const outcome =
-        over === undefined ? await checkOne(next.claim, document, touchstone, options) : { why: over };
+        over === undefined ? await checkOne(next.claim, document, touchstone, options, money) : { why: over };
       outcomes.set(next.index, outcome);
-      if ('report' in outcome) spent.usd += outcome.report.spent.usd;
       options.onProgress?.({
         done: [...outcomes.values()].filter((each) => 'report' in each).length,
         total,
@@ -84,30 +95,39 @@ async function checkOne(
   document: ReadDocument,
   touchstone: Pick<Touchstone, 'check'>,
   options: DocumentOptions,
+  money: SharedBudget,
 ): Promise<Outcome> {
   const date = document.published?.slice(0, 10);
+  const lent = await money.take();
+  if ('why' in lent) return lent;
+  const share = lent.usd;
+  let used = 0;
   try {
     const report = await touchstone.check(
       { text: claim.text, ...defined({ date }) },
-      { ...options.check, ...defined({ signal: options.signal }) },
+      {
+        ...options.check,
+        ...(share === undefined && options.budget === undefined
+          ? {}
+          : { budget: { ...options.budget, ...defined({ usd: share }) } }),
+        ...defined({ signal: options.signal }),
+      },
     );
+    used = report.spent.usd;
     return { report };
   } catch (error) {
     if (error instanceof CancelledError || options.signal?.aborted === true) throw error;
     // One claim that cannot be checked costs the others nothing.
     if (error instanceof TouchstoneError) return { why: `Could not be checked: ${error.message}` };
     throw error;
+  } finally {
+    money.giveBack(share, used);
   }
 }
 
-function overBudget(
-  spent: { usd: number; startedAt: number },
-  { maxUsd, maxSeconds }: DocumentOptions,
-): string | undefined {
-  if (maxUsd !== undefined && spent.usd >= maxUsd) return `Not checked: the budget of $${maxUsd} was spent.`;
-  if (maxSeconds !== undefined && (performance.now() - spent.startedAt) / 1000 >= maxSeconds)
-    return `Not checked: the ${maxSeconds} seconds were over.`;
-  return undefined;
+function overTime(startedAt: number, { maxSeconds }: DocumentOptions): string | undefined {
+  if (maxSeconds === undefined || (performance.now() - startedAt) / 1000 < maxSeconds) return undefined;
+  return `Not checked: the ${maxSeconds} seconds were over.`;
 }
 
 function makeReport(
@@ -137,7 +157,13 @@ function makeReport(
       name,
       ...(document.url.startsWith('file:') ? {} : { url: document.finalUrl }),
       title: document.title,
-      ...defined({ published: document.published, language: document.language }),
+      ...defined({
+        published: document.published,
+        language: document.language,
+        form: document.form,
+        archived: document.archived,
+        notes: document.flags.length === 0 ? undefined : [...document.flags],
+      }),
     },
     segments: found.segments,
     claims,

@@ -7,6 +7,7 @@ import { readRegularFile } from '../../files/regular-file.ts';
 import { renderHtml } from '../../report/html/render-html.ts';
 import { writeWhole } from '../../stores/write-whole.ts';
 import type { CheckOptions } from '../check-claim.ts';
+import { SharedBudget } from '../documents/shared-budget.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import { type ListResult, readClaimList } from './claim-list.ts';
 
@@ -65,7 +66,7 @@ export async function checkList(
   await mkdir(folder, { recursive: true });
   const results = new Map<number, ListResult>();
   const known = new Map<string, ListResult>();
-  let spent = 0;
+  const money = new SharedBudget(options.maxUsd, options.atOnce);
   let written = performance.now();
   const write = () => writeWhole(target, list.write(results));
   // Before the first claim, so that a place that cannot be written to is told at once.
@@ -75,13 +76,13 @@ export async function checkList(
     for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
       options.signal?.throwIfAborted();
       const { line, claim } = row;
-      if (options.maxUsd !== undefined && spent >= options.maxUsd) {
-        outcome.notChecked.push({ line, why: `The budget of $${options.maxUsd} was spent.` });
-        continue;
-      }
       try {
         const same = known.get(claim);
         const result = same ?? (await checkRow(claim, join(folder, `row-${line}.html`)));
+        if ('why' in result) {
+          outcome.notChecked.push({ line, why: result.why });
+          continue;
+        }
         known.set(claim, result);
         results.set(line, result);
         outcome.checked++;
@@ -117,12 +118,22 @@ export async function checkList(
   }
   return outcome;
 
-  async function checkRow(claim: string, path: string): Promise<ListResult> {
-    const report = await touchstone.check(claim, {
-      ...options.check,
-      ...defined({ signal: options.signal }),
-    });
-    spent += report.spent.usd;
+  async function checkRow(claim: string, path: string): Promise<ListResult | { why: string }> {
+    const lent = await money.take();
+    if ('why' in lent) return lent;
+    const { usd } = lent;
+    let used = 0;
+    const report = await touchstone
+      .check(claim, {
+        ...options.check,
+        ...(usd === undefined ? {} : { budget: { ...options.check?.budget, usd } }),
+        ...defined({ signal: options.signal }),
+      })
+      .then((made) => {
+        used = made.spent.usd;
+        return made;
+      })
+      .finally(() => money.giveBack(usd, used));
     await writeWhole(path, renderHtml(report));
     return resultOf(report, `${basename(folder)}/${basename(path)}`);
   }

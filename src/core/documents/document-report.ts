@@ -49,6 +49,15 @@ export const foundClaimSchema = z.object({
   worth: z.object({ score: z.number().min(0).max(1), reasons: z.array(worthReasonSchema) }),
   /** For one half of "X said Y": whether X said it, or whether it is so. */
   attribution: z.object({ speaker: z.string(), asks: z.enum(['was-it-said', 'is-it-so']) }).optional(),
+  /** Where the document is itself a fact-check of this claim: what it came to. */
+  earlier: z
+    .object({
+      rating: z.string(),
+      publisher: z.string().optional(),
+      url: z.string().optional(),
+      published: z.string().optional(),
+    })
+    .optional(),
 });
 export type FoundClaim = z.infer<typeof foundClaimSchema>;
 
@@ -67,6 +76,12 @@ export const documentReportSchema = z.object({
     title: z.string(),
     published: z.string().optional(),
     language: z.string().optional(),
+    /** What a link leads to, as the page declares it. */
+    form: z.enum(['article', 'post', 'video', 'fact-check']).optional(),
+    /** Set where the page itself is gone and an archive's copy was read. */
+    archived: z.object({ url: z.string(), at: z.string(), why: z.string() }).optional(),
+    /** What the reader of the document should know: hidden text, a text taken from the markup, a limit that was met. */
+    notes: z.array(z.string()).optional(),
   }),
   segments: z.array(segmentSchema),
   claims: z.array(

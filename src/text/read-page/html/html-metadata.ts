@@ -100,7 +100,7 @@ function siteOf(url: string): string | undefined {
 }
 
 /** Meta tags by lower-case name, property or itemprop; the first of a name counts. */
-function readMeta(document: DomDocument): Map<string, string> {
+export function readMeta(document: DomDocument): Map<string, string> {
   const found = new Map<string, string>();
   for (const element of document.querySelectorAll('meta[content]')) {
     const content = element.getAttribute('content')?.trim() ?? '';

@@ -1,0 +1,40 @@
+import type { DocumentReport } from '../../core/documents/document-report.ts';
+
+export type DocumentClaim = DocumentReport['claims'][number];
+
+/** In the order of worth; those that were not checked come last. */
+export function inOrder({ claims }: DocumentReport): DocumentClaim[] {
+  return [...claims].sort(
+    (a, b) =>
+      Number(b.verdict !== undefined) - Number(a.verdict !== undefined) || b.worth.score - a.worth.score,
+  );
+}
+
+export function verdictOf({ verdict }: DocumentClaim): string {
+  return verdict === undefined ? 'not checked' : `${verdict.label} (${verdict.rating ?? verdict.label})`;
+}
+
+export function asks({ attribution }: DocumentClaim): string {
+  if (attribution === undefined) return '';
+  return attribution.asks === 'was-it-said'
+    ? `whether ${attribution.speaker} said it`
+    : `whether what ${attribution.speaker} said is so`;
+}
+
+/** What another fact-check came to, where the document is one. */
+export function earlierCheck({ earlier }: DocumentClaim): string {
+  if (earlier === undefined) return '';
+  const who = earlier.publisher === undefined ? 'this fact-check' : earlier.publisher;
+  return `checked before by ${who}: ${earlier.rating}`;
+}
+
+/** What the reader should know about the source: an archive's copy, a text that only the markup has. */
+export function sourceNotes({ source }: DocumentReport): string[] {
+  const form = source.form === undefined || source.form === 'article' ? [] : [`It is a ${source.form}.`];
+  return [...form, ...(source.notes ?? [])];
+}
+
+export function summaryLine({ summary }: DocumentReport): string {
+  const labels = Object.entries(summary.labels).map(([label, count]) => `${count} ${label}`);
+  return `${summary.sentences} sentences, ${summary.claims} claims, ${summary.checked} checked${labels.length === 0 ? '' : ` (${labels.join(', ')})`}, ${summary.notChecked} not checked. A document gets no verdict of its own.`;
+}
