@@ -5,7 +5,7 @@ import { sha256 } from '../src/net/address/canonical-hash.ts';
 
 /** The same models, which compute nothing twice, also in later measurements: rules and bars can be tried again in seconds. */
 export function rememberModelsOnDisk(models: LocalModels, folder: string): LocalModels {
-  const { embedder, verifier } = models;
+  const { embedder, verifier, reader } = models;
   const database = openSqlite({
     path: join(folder, 'answers.sqlite'),
     mode: 'write',
@@ -34,6 +34,17 @@ export function rememberModelsOnDisk(models: LocalModels, folder: string): Local
     );
   }
 
+  const remember = (model: LocalModels['verifier']): LocalModels['verifier'] => ({
+    ...model,
+    call: async ({ pairs }, options) => ({
+      items: await answer(
+        model.id,
+        pairs,
+        async (missing) => (await model.call({ pairs: missing }, options)).items,
+      ),
+    }),
+  });
+
   return {
     ...models,
     embedder: {
@@ -52,15 +63,7 @@ export function rememberModelsOnDisk(models: LocalModels, folder: string): Local
         ),
       }),
     },
-    verifier: {
-      ...verifier,
-      call: async ({ pairs }, options) => ({
-        items: await answer(
-          verifier.id,
-          pairs,
-          async (missing) => (await verifier.call({ pairs: missing }, options)).items,
-        ),
-      }),
-    },
+    verifier: remember(verifier),
+    ...(reader === undefined ? {} : { reader: remember(reader) }),
   };
 }

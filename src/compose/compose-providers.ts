@@ -48,11 +48,7 @@ export async function composeProviders(
   const pictures = openPictureReader(settings);
   try {
     const web = openWebPages(reader, settings);
-    const reasoner = await openReasoner(
-      createLocalReasoner({ embedder: models.embedder, verifier: models.verifier }),
-      settings,
-      environment,
-    );
+    const reasoner = await openReasoner(createLocalReasoner(models), settings, environment);
     const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
     const otherPages = corpus.pageFetch;
     const imageTextEmbedder = await openImageTextEncoder(settings);

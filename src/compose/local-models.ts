@@ -12,7 +12,7 @@ export function openLocalModels({
   modelProcesses,
 }: Partial<Pick<Settings, 'modelProcesses'>> = {}): LocalModels {
   const folder = (name: string) => join(packageRoot(), 'models', name);
-  const folders = { embedder: folder('embedder'), verifier: folder('verifier') };
+  const folders = { embedder: folder('embedder'), verifier: folder('verifier'), reader: folder('reader') };
   const models = openModelProcess(folders, defined({ processes: modelProcesses }));
   return { ...models, embedder: withKnownVectors(models.embedder, starterVectorsPath()) };
 }

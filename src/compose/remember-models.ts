@@ -5,10 +5,23 @@ import type { LocalModels } from './local-models.ts';
  * since every text and every pair is computed by itself.
  */
 export function rememberModels(models: LocalModels): LocalModels {
-  const { embedder, verifier } = models;
+  const { embedder, verifier, reader } = models;
   const vectors = new Map<string, Float32Array>();
   const rounded = new Map<string, readonly number[]>();
-  const stances = new Map<string, Awaited<ReturnType<typeof verifier.call>>['items'][number]>();
+  const remember = (model: LocalModels['verifier']): LocalModels['verifier'] => {
+    const stances = new Map<string, Awaited<ReturnType<typeof model.call>>['items'][number]>();
+    return {
+      ...model,
+      call: async ({ pairs }, options) => ({
+        items: await answerEach(
+          pairs,
+          stances,
+          ({ claim, evidence }) => `${claim}\n\n${evidence}`,
+          async (missing) => (await model.call({ pairs: missing }, options)).items,
+        ),
+      }),
+    };
+  };
   return {
     ...models,
     embedder: {
@@ -24,17 +37,8 @@ export function rememberModels(models: LocalModels): LocalModels {
         ),
       }),
     },
-    verifier: {
-      ...verifier,
-      call: async ({ pairs }, options) => ({
-        items: await answerEach(
-          pairs,
-          stances,
-          ({ claim, evidence }) => `${claim}\n\n${evidence}`,
-          async (missing) => (await verifier.call({ pairs: missing }, options)).items,
-        ),
-      }),
-    },
+    verifier: remember(verifier),
+    ...(reader === undefined ? {} : { reader: remember(reader) }),
   };
 }
 

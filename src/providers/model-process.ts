@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { CallOptions } from '../spec/provider.ts';
-import type { StanceProbabilities } from '../spec/verifier.ts';
+import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';
 import { fileBeside, onProcess } from '../workers/running-worker.ts';
 import { WorkerEndedError } from '../workers/worker-messages.ts';
 import { WorkerPool, workersFor } from '../workers/worker-pool.ts';
@@ -12,7 +12,12 @@ import {
   createCrossEncoderVerifier,
 } from './verifier/cross-encoder.ts';
 
-export type ModelFolders = { embedder: string; verifier: string };
+export type ModelFolders = {
+  embedder: string;
+  verifier: string;
+  /** The larger model that reads again what a verdict would rest on. */
+  reader?: string;
+};
 
 export type ModelProcessOptions = {
   /** Most processes at once; by default one on two cores, two on four, three from six on. */
@@ -21,14 +26,17 @@ export type ModelProcessOptions = {
 
 export type ModelWork =
   | { kind: 'prepare' }
+  | { kind: 'prepare-reader' }
   | { kind: 'embed'; texts: readonly string[] }
-  | { kind: 'verify'; pairs: readonly ClaimEvidencePair[] };
+  | { kind: 'verify'; pairs: readonly ClaimEvidencePair[]; closely?: boolean };
 export type ModelRequest = ModelWork & { folders: ModelFolders; threads: number };
 export type ModelAnswer = { vectors?: Float32Array[]; stances?: StanceProbabilities[] };
 
 export type ModelProcess = {
   embedder: SentenceEncoder;
   verifier: CrossEncoderVerifier;
+  /** Slower and better; absent where its weights are not installed. */
+  reader?: CrossEncoderVerifier;
   /** Starts to load both, for a check that is about to need them. What fails here is told when they are asked. */
   prepare(): void;
   /** Of the processes that run now, for whoever measures them. */
@@ -101,10 +109,11 @@ export function openModelProcess(folders: ModelFolders, options: ModelProcessOpt
   async function verify(
     pairs: readonly ClaimEvidencePair[],
     asked: Partial<Pick<CallOptions, 'signal' | 'caller'>>,
+    closely = false,
   ): Promise<StanceProbabilities[]> {
     const slices = cutIntoSlices(pairs, ({ claim, evidence }) => claim.length + evidence.length);
     const answers = await askInSlices(
-      slices.map((slice) => ({ kind: 'verify', pairs: slice })),
+      slices.map((slice) => ({ kind: 'verify', pairs: slice, closely })),
       asked,
     );
     return answers.flatMap(({ stances = [] }) => stances);
@@ -125,8 +134,23 @@ export function openModelProcess(folders: ModelFolders, options: ModelProcessOpt
       call: async ({ pairs }, asked) => ({ items: await verify(pairs, asked) }),
       close,
     },
+    ...(folders.reader === undefined
+      ? {}
+      : {
+          reader: {
+            ...createCrossEncoderVerifier({ modelFolder: folders.reader }),
+            verify: (pairs: readonly ClaimEvidencePair[], signal?: AbortSignal) =>
+              verify(pairs, signal === undefined ? {} : { signal }, true),
+            call: async ({ pairs }: VerifyRequest, asked: CallOptions) => ({
+              items: await verify(pairs, asked, true),
+            }),
+            close,
+          },
+        }),
     prepare() {
       pool.ask({ kind: 'prepare', folders, threads }, { inBackground: true }).catch(() => {});
+      if (folders.reader !== undefined)
+        pool.ask({ kind: 'prepare-reader', folders, threads }, { inBackground: true }).catch(() => {});
     },
     pids: () => pool.pids,
     close,

@@ -14,7 +14,8 @@ const packedSchema = z.tuple([
     files: z.array(z.object({ path: z.string(), size: z.number() })),
   }),
 ]);
-const largestPackedBytes = 80_000_000;
+/** 80 MB, and 90 for the second reader (docs/decisions, 42). */
+const largestPackedBytes = 170_000_000;
 
 /** Everything that is meant to be published, and nothing else. */
 const meant: readonly RegExp[] = [
@@ -71,6 +72,7 @@ describe('the published package', () => {
       'dist/cli/main.js',
       'models/verifier/model.int8.onnx',
       'models/embedder/model.int8.onnx',
+      'models/reader/model.q4.onnx',
       'LICENSE',
       'NOTICE',
       'SECURITY.md',

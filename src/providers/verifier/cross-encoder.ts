@@ -28,10 +28,11 @@ export type CrossEncoderVerifier = VerifierProvider & {
   close(): Promise<void>;
 };
 
-const weightsFile = 'model.int8.onnx';
 const labels = ['supports', 'refutes', 'nei'] as const;
 
 const configSchema = z.object({
+  name: z.string().default('verifier'),
+  weights: z.string().default('model.int8.onnx'),
   version: z.union([z.string(), z.number()]),
   labels: z.tuple([z.literal(labels[0]), z.literal(labels[1]), z.literal(labels[2])]),
   maxTokens: z.int().min(32).max(512),
@@ -102,7 +103,7 @@ export function createCrossEncoderVerifier({
 function nameModel(folder: string): string {
   try {
     const config = configSchema.parse(JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')));
-    return `touchstone-verifier-${config.version}`;
+    return `touchstone-${config.name}-${config.version}`;
   } catch {
     return 'touchstone-verifier';
   }
@@ -172,10 +173,10 @@ const reinstall = 'Install Touchstone again; its models folder is incomplete.';
 
 async function loadModel(folder: string, threads: number): Promise<Model> {
   const config = await readConfig(join(folder, 'config.json'));
-  const weights = await readModelFile(join(folder, weightsFile));
+  const weights = await readModelFile(join(folder, config.weights));
   if (createHash('sha256').update(weights).digest('hex') !== config.sha256) {
     throw new StorageError({
-      message: `The claim–evidence model cannot be loaded: ${join(folder, weightsFile)} is not the file that was published (its sha256 differs).`,
+      message: `The claim–evidence model cannot be loaded: ${join(folder, config.weights)} is not the file that was published (its sha256 differs).`,
       hint: 'Install Touchstone again.',
     });
   }

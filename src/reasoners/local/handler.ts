@@ -7,6 +7,10 @@ export type Tools = {
   /** A rough vector for each text, a hundred times cheaper; undefined where there are none. */
   sketch?(texts: readonly string[]): Promise<readonly Float32Array[]>;
   verify(pairs: readonly { claim: string; evidence: string }[]): Promise<readonly StanceProbabilities[]>;
+  /** The same by a larger model, ten times as slow: for the few sentences a verdict would rest on. Undefined where it is not installed. */
+  readClosely?(
+    pairs: readonly { claim: string; evidence: string }[],
+  ): Promise<readonly StanceProbabilities[]>;
 };
 
 export type Handler<Input, Output> = (input: Input, tools: Tools) => Promise<Output>;

@@ -4,17 +4,22 @@ import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
-import type { VerifierProvider } from '../../spec/verifier.ts';
+import type { VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { createMemory } from './remember-answers.ts';
 import { rulesHash } from './rules-hash.ts';
 
-export type LocalReasonerOptions = { embedder: SketchingEmbedder; verifier: VerifierProvider };
+export type LocalReasonerOptions = {
+  embedder: SketchingEmbedder;
+  verifier: VerifierProvider;
+  /** Reads again what a verdict would rest on. */
+  reader?: VerifierProvider;
+};
 
 /** Answers tasks by computation alone: sentence vectors, the trained verifier, and rules. It has no memory of the world. */
-export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions): ReasonerProvider {
+export function createLocalReasoner({ embedder, verifier, reader }: LocalReasonerOptions): ReasonerProvider {
   const remembering = createMemory();
   return {
     kind: 'reasoner',
@@ -23,7 +28,12 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
     sees: false,
     reads: ['en'],
     get decidedBy() {
-      return canonicalHash([rulesHash(), embedder.id, verifier.id]);
+      return canonicalHash([
+        rulesHash(),
+        embedder.id,
+        verifier.id,
+        ...(reader === undefined ? [] : [reader.id]),
+      ]);
     },
     cacheKey: cacheKeyOfAsk,
     async call({ task, input }, options) {
@@ -35,12 +45,16 @@ export function createLocalReasoner({ embedder, verifier }: LocalReasonerOptions
         });
       }
       const handle = await entry.load();
-      return { items: [await handle(input, remembering(toolsOf(embedder, verifier, options)))] };
+      return {
+        items: [
+          await handle(input, remembering(toolsOf({ embedder, verifier, ...defined({ reader }) }, options))),
+        ],
+      };
     },
   };
 }
 
-function toolsOf(embedder: SketchingEmbedder, verifier: VerifierProvider, options: CallOptions): Tools {
+function toolsOf({ embedder, verifier, reader }: LocalReasonerOptions, options: CallOptions): Tools {
   function requireRunning(): void {
     if (options.signal.aborted)
       throw new CancelledError({ message: 'The check was cancelled.', cause: options.signal.reason });
@@ -55,5 +69,13 @@ function toolsOf(embedder: SketchingEmbedder, verifier: VerifierProvider, option
       requireRunning();
       return pairs.length === 0 ? [] : (await verifier.call({ pairs }, options)).items;
     },
+    ...(reader === undefined
+      ? {}
+      : {
+          async readClosely(pairs: VerifyRequest['pairs']) {
+            requireRunning();
+            return pairs.length === 0 ? [] : (await reader.call({ pairs }, options)).items;
+          },
+        }),
   };
 }

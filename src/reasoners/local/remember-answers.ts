@@ -11,11 +11,17 @@ const mostTexts = 4_096;
 export function createMemory(): (tools: Tools) => Tools {
   const vectors = new Map<string, Promise<readonly number[]>>();
   const stances = new Map<string, Promise<Awaited<ReturnType<Tools['verify']>>[number]>>();
-  return (tools) => ({
+  const close: typeof stances = new Map();
+  const keyOf = ({ claim, evidence }: { claim: string; evidence: string }) => `${claim}\n\n${evidence}`;
+  return ({ readClosely, ...tools }) => ({
     ...defined({ sketch: tools.sketch }),
     embed: (texts) => lookUp(texts, (text) => text, vectors, tools.embed),
-    verify: (pairs) =>
-      lookUp(pairs, ({ claim, evidence }) => `${claim}\n\n${evidence}`, stances, tools.verify),
+    verify: (pairs) => lookUp(pairs, keyOf, stances, tools.verify),
+    ...(readClosely === undefined
+      ? {}
+      : {
+          readClosely: (pairs: Parameters<Tools['verify']>[0]) => lookUp(pairs, keyOf, close, readClosely),
+        }),
   });
 }
 

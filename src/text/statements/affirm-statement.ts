@@ -47,7 +47,12 @@ export function affirmStatement(statement: string): Affirmed {
     replaceNever(text);
   if (affirmed === undefined || findCues(affirmed).length > 0) return { text, denied: false };
   return {
-    text: capitalise(affirmed.replace(anyAfterVerb, '$1 ').replace(/\bever said\b/u, 'said')),
+    text: capitalise(
+      affirmed
+        .replace(anyAfterVerb, '$1 ')
+        .replace(/\bever said\b/u, 'said')
+        .replace(/\b(?:really|actually|in fact|in reality|truly)\s+/u, ''),
+    ),
     denied: true,
   };
 }

@@ -43,3 +43,28 @@ export const correctionDays = 30;
 
 /** From here on a contradiction of the web is held against the graph's word. */
 export const strongWeb = 0.85;
+
+/**
+ * The second reader: how many sentences it is asked about, how near they must be, and how sure it must be where the smaller model leans the same way. Chosen on the
+ * dev half of the everyday claims (docs/measurements.md).
+ */
+export const closeReading = {
+  encoded: 12,
+  sentences: 5,
+  nearness: 0.5,
+  nearnessOf: { supports: 0.5, refutes: 0.6 },
+  large: { supports: 0.75, refutes: 0.8 },
+  small: { supports: 0.1, refutes: 0.2 },
+  /** As sure and as near as this, the larger one is heard alone. */
+  alone: 0.85,
+  nearlySame: 0.8,
+  /** As sure as this of the opposite, the smaller one is heard. */
+  smallAgainst: 0.6,
+  /** As sure as this of the opposite, the larger one is heard. */
+  doubt: 0.6,
+  /** Less than this of a side, the larger one does not share a reading that no rule bears out. */
+  shared: 0.5,
+  /** By so much one side's best sentence must be surer than the other's to stand alone; a rule that bears it out adds to it. */
+  clearlyStronger: 0.08,
+  ruleAdds: 0.1,
+} as const;

@@ -16,6 +16,7 @@ import {
 import { standingOf } from './item-standing.ts';
 import { lookAgain } from './look-again.ts';
 import { measureEvidence } from './measure-evidence.ts';
+import { readClosely } from './read-closely.ts';
 import { nameCarriers, type WeighedPair, weighPair } from './weigh-pair.ts';
 
 export type ClaimPart = { id: string; text: string };
@@ -123,8 +124,11 @@ async function weighAll(
   const again = await lookAgain(doubtful, tools);
   for (const [index, { at, column }] of doubtful.entries())
     (weighed[at] as WeighedPair[])[column] = again[index] as WeighedPair;
+  const read = await Promise.all(
+    weighed.map((row, at) => readClosely(statements[at] ?? '', items, row, tools)),
+  );
   let next = 0;
-  return units.map((unit) => unit.statements.map(() => weighed[next++] as WeighedPair[]));
+  return units.map((unit) => unit.statements.map(() => read[next++] as WeighedPair[]));
 }
 
 function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): WeighedPair[] {

@@ -93,7 +93,9 @@ function deniesIt(statement: string, item: Quoted, { text }: Seen): boolean {
   const [claim, title] = [readPassage(statement), readPassage(item.title)];
   return clausesOf(text).some((clause) => {
     const passage = readPassage(clause);
-    const isDenial = passage.negations.length > 0 || passage.frames.some(({ kind }) => kind === 'denied');
+    const isDenial =
+      (passage.negations.length > 0 || passage.frames.some(({ kind }) => kind === 'denied')) &&
+      (!ofSome.test(text) || ofSome.test(statement));
     const said = [...claim.predicate].filter((stem) => passage.stems.has(stem)).length;
     return (
       isDenial &&
@@ -103,6 +105,9 @@ function deniesIt(statement: string, item: Quoted, { text }: Seen): boolean {
     );
   });
 }
+
+/** What most bees do not do, bees may do. */
+const ofSome = /\b(?:most|some|many|few|several|half|certain) (?:of\b|\p{L}+s\b)/iu;
 
 function clausesOf(sentence: string): string[] {
   return splitSentences(sentence).flatMap(({ text }) => splitClauses(text).flatMap(splitSeries));

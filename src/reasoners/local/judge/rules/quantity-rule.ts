@@ -1,8 +1,10 @@
 import { compareQuantities } from '../../../../text/quantities/compare-values.ts';
 import type { Quantity } from '../../../../text/quantities/quantities.ts';
 import { overlaps } from '../../../../text/sentences/span.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
 import { tagWords } from '../../../../text/words/tagged-words.ts';
 import { stem } from '../../../../text/words/words.ts';
+import { mentions } from '../bearing.ts';
 import {
   isSameSlot,
   isSameStatement,
@@ -19,7 +21,10 @@ export const compareNumbers: StanceRule = (pair) => {
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.quantities) {
     const inWhole = whole.quantities.filter(
-      (given) => measureSame(asked, given, whole, pair) && !isTakenBack(whole.text, given),
+      (given) =>
+        measureSame(asked, given, whole, pair) &&
+        !isTakenBack(whole.text, given) &&
+        !isPartOfAll(whole.text, given),
     );
     const takenBack = whole.quantities.find(
       (given) =>
@@ -39,7 +44,7 @@ export const compareNumbers: StanceRule = (pair) => {
       const another = inFocus.every((given) => compareQuantities(asked, given) === 'different');
       if (sameSlot && inFocus.length > 0 && another) continue;
       // "the first vaccine", "in the third quarter": everybody's first is a first.
-      if (asked.dimension === 'ordinal') continue;
+      if (asked.dimension === 'ordinal' || isLabelled(asked)) continue;
       confirmed = {
         rule: 'quantity',
         effect: 'confirms',
@@ -57,7 +62,10 @@ export const compareNumbers: StanceRule = (pair) => {
     if (
       rival === undefined ||
       rivals.some((given) => compareQuantities(asked, given) === 'close') ||
-      !sameSlot
+      isPartOfAll(focus.text, rival) ||
+      isOfSeveral(claim.text, focus.text) ||
+      !sameSlot ||
+      !namesSubject(pair)
     )
       continue;
     return {
@@ -75,6 +83,29 @@ const takesBack =
 /** "2,610 and not 3,900", "it had first spoken of 640": a value that is given only to be taken back. */
 function isTakenBack(text: string, { start }: Quantity): boolean {
   return takesBack.test(text.slice(Math.max(0, start - 140), start));
+}
+
+/** "Two of its three hearts": a part of what was counted, not the count. */
+function isPartOfAll(text: string, { end }: Quantity): boolean {
+  return /^\s(?:\p{L}+\s){0,2}?of\s(?:the|its|his|her|their|these|those|an?)\b/iu.test(
+    text.slice(end, end + 40),
+  );
+}
+
+/** "Nitrogen and oxygen together make up 99 per cent": of one of them it says nothing. */
+function isOfSeveral(claim: string, evidence: string): boolean {
+  const together = /\b(?:together|combined|in total|between them|in all)\b/iu;
+  return together.test(evidence) && !together.test(claim);
+}
+
+/** A value of something that the clause calls otherwise is that thing's: argon's share of the air is not nitrogen's. */
+function namesSubject({ claim, focus, title }: RuleCase): boolean {
+  const words = contentBases(claim.subject ?? '').filter((word) => !/^\d/u.test(word));
+  return (
+    words.length === 0 ||
+    words.some((word) => focus.stems.has(word) || title.stems.has(word)) ||
+    claim.entities.some((entity) => mentions(focus, entity) || mentions(title, entity))
+  );
 }
 
 function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boolean {
@@ -98,6 +129,11 @@ function measureSame(
   if (asked.of.some((word) => given.of.includes(word))) return true;
   // "won the cup twice" and "won two cups" count the same thing.
   return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
+}
+
+/** "Voyager 1", "article 5": which one it is, not how many. */
+function isLabelled({ of, label, dimension }: Quantity): boolean {
+  return dimension === 'count' && of.length === 0 && label !== undefined;
 }
 
 function isName({ label }: Quantity): boolean {

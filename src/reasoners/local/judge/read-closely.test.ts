@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openModelProcess } from '../../../providers/model-process.ts';
+import type { Tools } from '../handler.ts';
+import { judgeEvidence } from './judge-evidence.ts';
+
+const folder = (name: string) => join(import.meta.dirname, '..', '..', '..', '..', 'models', name);
+const models = openModelProcess({
+  embedder: folder('embedder'),
+  verifier: folder('verifier'),
+  reader: folder('reader'),
+});
+afterAll(() => models.close());
+
+const options = { signal: new AbortController().signal };
+const withoutReader: Tools = {
+  sketch: models.embedder.sketch,
+  embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),
+  verify: async (pairs) => (pairs.length === 0 ? [] : (await models.verifier.call({ pairs }, options)).items),
+};
+const withReader: Tools = {
+  ...withoutReader,
+  readClosely: async (pairs) =>
+    pairs.length === 0 ? [] : ((await models.reader?.call({ pairs }, options))?.items ?? []),
+};
+
+type Page = { title: string; quote: string };
+
+function judge(text: string, pages: readonly Page[], tools: Tools) {
+  const items = pages.map((page, at) => ({
+    ...page,
+    id: `e${at + 1}`,
+    family: `f${at + 1}`,
+    tier: 'curated' as const,
+    because: [],
+  }));
+  return judgeEvidence({ parts: [{ id: 's1', text }], items }, tools);
+}
+
+const ozone = {
+  title: 'Ozone layer',
+  quote:
+    'The ozone layer absorbs most of the harmful ultraviolet radiation from the Sun. It lies in the stratosphere.',
+};
+const owens = {
+  title: 'Jesse Owens at the 1936 Olympic Games',
+  quote: 'Jesse Owens of the United States won four gold medals at the Berlin Olympic Games of August 1936.',
+};
+const columbus = {
+  title: 'Columbus and the shape of the Earth',
+  quote:
+    'The first expedition to do that, begun by Ferdinand Magellan and completed by Juan Sebastián Elcano, returned in 1522.',
+};
+
+describe('the second reader', () => {
+  it('confirms what a page says outright, also where the smaller model reads the opposite', async () => {
+    const claim = "The ozone layer absorbs much of the Sun's ultraviolet radiation.";
+    expect((await judge(claim, [ozone], withoutReader)).label).not.toBe('supported');
+    expect((await judge(claim, [ozone], withReader)).label).toBe('supported');
+  });
+
+  it('finds the contradiction that both read, and turns it for a denial', async () => {
+    const claim = 'Jesse Owens won four gold medals at the Olympic Games in London.';
+    expect((await judge(claim, [owens], withReader)).label).toBe('refuted');
+    const denial = 'Jesse Owens did not win four gold medals at the Olympic Games in London.';
+    expect((await judge(denial, [owens], withReader)).label).toBe('supported');
+  });
+
+  it('takes what is said of somebody else for no contradiction', async () => {
+    const judged = await judge(
+      'Christopher Columbus first crossed the Atlantic in 1492.',
+      [columbus],
+      withReader,
+    );
+    expect(judged.label).toBe('not-enough-evidence');
+  });
+
+  it('lets a sentence that says it outweigh one that is only taken for its opposite', async () => {
+    const judged = await judge(
+      'Diamond is made of carbon.',
+      [
+        {
+          title: 'Diamond and graphite',
+          quote: 'Diamond and graphite are both forms of the element carbon.',
+        },
+        {
+          title: 'Where diamonds come from',
+          quote:
+            'Diamonds do not come from coal: most diamonds are older than the land plants from which coal formed.',
+        },
+      ],
+      withReader,
+    );
+    expect(judged.label).toBe('supported');
+  });
+
+  it('says nothing where nothing is near', async () => {
+    const judged = await judge('The ferry to Morre was cancelled in March.', [ozone, owens], withReader);
+    expect(judged.label).toBe('not-enough-evidence');
+    expect(judged.lines.every(({ stance }) => stance === 'neutral')).toBe(true);
+  });
+});

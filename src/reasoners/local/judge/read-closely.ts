@@ -1,0 +1,216 @@
+import type { StanceProbabilities } from '../../../spec/verifier.ts';
+import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { cosine } from '../../../text/vectors/cosine.ts';
+import { contentBases } from '../../../text/words/synonyms.ts';
+import type { Tools } from '../handler.ts';
+import { closeReading, type Side } from './bars.ts';
+import { mentions } from './bearing.ts';
+import { type Quoted, showToModel } from './measure-evidence.ts';
+import { readPassage } from './read-passage.ts';
+import type { ReadPassage } from './rules/rule.ts';
+import type { WeighedPair } from './weigh-pair.ts';
+
+/** One sentence of a quote, with what it needs to be understood. */
+type Sentence = { column: number; text: string; shown: string };
+type Reading = Sentence & { near: number; small: StanceProbabilities; large: StanceProbabilities };
+
+/**
+ * The second reader. The sentences that come nearest to a statement are read by the larger model too; what both read alike, and no rule speaks against,
+ * carries a verdict by itself, and what they read against each other carries none. `pairs` and the result: one for each item.
+ */
+export async function readClosely(
+  statement: string,
+  items: readonly Quoted[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<WeighedPair[]> {
+  if (tools.readClosely === undefined) return [...pairs];
+  const near = await findNearest(statement, items, pairs, tools);
+  if (near.length === 0) return [...pairs];
+  const asked = near.map(({ shown }) => ({ claim: statement, evidence: shown }));
+  const [small, large] = await Promise.all([tools.verify(asked), tools.readClosely(asked)]);
+  const claim = readPassage(statement);
+  const readings = near.map(
+    (sentence, at): Reading => ({
+      ...sentence,
+      small: small[at] as StanceProbabilities,
+      large: large[at] as StanceProbabilities,
+    }),
+  );
+  const settled = pairs.map((pair, column) =>
+    settle(
+      pair,
+      claim,
+      items[column] as Quoted,
+      readings.filter((reading) => reading.column === column),
+    ),
+  );
+  return weighReadings(settled, readings);
+}
+
+/**
+ * One sentence that says it outright outweighs another that a model takes for its opposite: where both sides are found and only readings stand for the weaker one, it is
+ * dropped. Where neither is clearly stronger, both stay.
+ */
+function weighReadings(pairs: readonly WeighedPair[], readings: readonly Reading[]): WeighedPair[] {
+  const strengthOf = (pair: WeighedPair, column: number, side: Side): number =>
+    pair.stance !== side
+      ? 0
+      : (isBacked(pair, side) ? closeReading.ruleAdds : 0) +
+        Math.max(
+          pair[side] / 2,
+          ...readings
+            .filter((reading) => reading.column === column)
+            .map(({ small, large }) => (small[side] + large[side]) / 2),
+        );
+  const strongest = (side: Side) => Math.max(0, ...pairs.map((pair, at) => strengthOf(pair, at, side)));
+  const [forIt, against] = [strongest('supports'), strongest('refutes')];
+  if (Math.min(forIt, against) === 0 || Math.abs(forIt - against) < closeReading.clearlyStronger)
+    return [...pairs];
+  const weaker: Side = forIt > against ? 'refutes' : 'supports';
+  // A rule that found another year is not heard where the larger model reads no contradiction in its sentence.
+  const isHeard = (pair: WeighedPair, column: number) =>
+    isBacked(pair, weaker) &&
+    readings.some((reading) => reading.column === column && reading.large[weaker] >= closeReading.shared);
+  return pairs.map((pair, column) =>
+    pair.stance === weaker && !isHeard(pair, column) ? silenced(pair) : pair,
+  );
+}
+
+const effectOf = { supports: 'confirms', refutes: 'contradicts' } as const;
+
+function isBacked({ findings }: WeighedPair, side: Side): boolean {
+  return findings.some(({ effect }) => effect === effectOf[side]);
+}
+
+/** The sentences nearest in meaning, over all items that have to do with the statement; a rough look first, so that few are encoded. */
+async function findNearest(
+  statement: string,
+  items: readonly Quoted[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<(Sentence & { near: number })[]> {
+  const sentences = items.flatMap((item, column) => {
+    const pair = pairs[column];
+    return pair === undefined || !pair.anchored || pair.foreign || pair.disputed
+      ? []
+      : sentencesOf(item, column);
+  });
+  const rough = rank(sentences, await tools.sketch?.([statement, ...sentences.map(({ shown }) => shown)]));
+  const few = rough.slice(0, closeReading.encoded);
+  if (few.length === 0) return [];
+  const ranked = rank(few, await tools.embed([statement, ...few.map(({ shown }) => shown)]));
+  return ranked.filter(({ near }) => near >= closeReading.nearness).slice(0, closeReading.sentences);
+}
+
+function sentencesOf(item: Quoted, column: number): Sentence[] {
+  const texts = splitSentences(item.quote).map(({ text }) => text);
+  return texts.map((text, at) => {
+    const before = texts[at - 1];
+    const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
+    return { column, text: whole, shown: showToModel({ title: item.title, quote: whole }) };
+  });
+}
+
+/** By nearness to the first vector; in their order where there are no vectors. */
+function rank(
+  sentences: readonly Sentence[],
+  vectors: readonly (readonly number[] | Float32Array)[] | undefined,
+): (Sentence & { near: number })[] {
+  const [first, ...others] = vectors ?? [];
+  if (first === undefined) return sentences.map((sentence) => ({ ...sentence, near: 1 }));
+  return sentences
+    .map((sentence, at) => ({ ...sentence, near: cosine(first, others[at] ?? []) }))
+    .sort((a, b) => b.near - a.near);
+}
+
+const opposite: Readonly<Record<Side, Side>> = { supports: 'refutes', refutes: 'supports' };
+const sides = ['supports', 'refutes'] as const;
+
+function settle(
+  pair: WeighedPair,
+  claim: ReadPassage,
+  item: Quoted,
+  readings: readonly Reading[],
+): WeighedPair {
+  if (readings.length === 0) return pair;
+  const found = sides.flatMap((side) =>
+    readings
+      .filter((reading) => isReadBy(reading, side) && isAboutIt(claim, item, reading, side))
+      .map((reading) => ({ side, reading })),
+  );
+  const against = (side: Side) =>
+    Math.max(...readings.map(({ large }) => large[opposite[side]])) >= closeReading.doubt;
+  if (pair.stance !== 'neutral') {
+    // What the larger model reads the other way round carries nothing.
+    const side = pair.stance;
+    const same = found.filter((one) => one.side === side).sort(bySureness)[0];
+    if (same !== undefined) return asRead(pair, same);
+    if (against(side)) return silenced(pair);
+    const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
+    return isShared || isBacked(pair, side) ? pair : silenced(pair);
+  }
+  const best = found.sort(bySureness)[0];
+  if (best === undefined || found.some(({ side }) => side !== best.side)) return pair;
+  if (against(best.side) || isRuledOut(pair, best.side)) return pair;
+  return asRead(pair, best);
+}
+
+type Found = { side: Side; reading: Reading };
+
+function bySureness(a: Found, b: Found): number {
+  return b.reading.large[b.side] - a.reading.large[a.side];
+}
+
+/** The pair as the larger model reads its best sentence. A rule's surer word stays. */
+function asRead(pair: WeighedPair, { side, reading }: Found): WeighedPair {
+  const { supports, refutes, silent } = pair[side] > reading.large[side] ? pair : reading.large;
+  return {
+    ...pair,
+    supports,
+    refutes,
+    silent,
+    stance: side,
+    focus: reading.text,
+    borneOut: true,
+    isClear: true,
+  };
+}
+
+/** Sure by the larger, and not against the reading of the smaller; surer, and nearly in the statement's own words, it needs no other. */
+function isReadBy({ small, large, near }: Reading, side: Side): boolean {
+  if (large[side] >= closeReading.alone && near >= closeReading.nearlySame) return true;
+  return (
+    large[side] >= closeReading.large[side] &&
+    small[side] >= closeReading.small[side] &&
+    small[opposite[side]] < closeReading.smallAgainst
+  );
+}
+
+/** A rule that found another value, a denial or a mere report speaks louder than a model; so does one that found the same value. */
+function isRuledOut({ findings }: WeighedPair, side: Side): boolean {
+  return findings.some(({ effect }) =>
+    side === 'supports' ? effect === 'contradicts' || effect === 'unsettles' : effect === 'confirms',
+  );
+}
+
+/** What is said of somebody else, or of another thing, contradicts nothing. */
+function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, side: Side): boolean {
+  if (near < closeReading.nearnessOf[side]) return false;
+  const [passage, title] = [readPassage(text), readPassage(item.title)];
+  // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
+  if (passage.frames.some(({ kind }) => kind === 'denied')) return false;
+  const named = (entity: ReadPassage['entities'][number]) =>
+    mentions(passage, entity) || mentions(title, entity);
+  if (side === 'supports') return claim.entities.every(named);
+  const subject = claim.subject ?? '';
+  const inSubject = claim.entities.filter((entity) => subject.includes(entity.text));
+  if (inSubject.length > 0) return inSubject.every(named);
+  const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
+  return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
+}
+
+function silenced(pair: WeighedPair): WeighedPair {
+  return { ...pair, supports: 0, refutes: 0, silent: 1, stance: 'neutral', borneOut: false };
+}
