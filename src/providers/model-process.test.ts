@@ -12,7 +12,11 @@ import { createCrossEncoderVerifier } from './verifier/cross-encoder.ts';
 import { testVerifierContract } from './verifier/verifier.contract.ts';
 
 const models = join(import.meta.dirname, '../../models');
-const folders = { embedder: join(models, 'embedder'), verifier: join(models, 'verifier') };
+const folders = {
+  embedder: join(models, 'embedder'),
+  verifier: join(models, 'verifier'),
+  reader: join(models, 'reader'),
+};
 const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
 const texts = ['The bridge opened in 1932.', 'Bats can see.'];
 const pairs = texts.map((evidence) => ({ claim: 'The bridge opened in 1932.', evidence }));
@@ -21,6 +25,7 @@ const opened = openModelProcess(folders);
 afterAll(() => opened.close());
 
 testVerifierContract('the verifier in its process', () => opened.verifier);
+testVerifierContract('the second reader in its process', () => opened.reader ?? opened.verifier);
 
 describe('openModelProcess', () => {
   it('gives what the models give in this process, bit for bit', async () => {
@@ -32,6 +37,15 @@ describe('openModelProcess', () => {
     expect(await opened.verifier.call({ pairs }, options)).toEqual(await verifier.call({ pairs }, options));
     expect([opened.embedder.id, opened.verifier.id]).toEqual([encoder.id, verifier.id]);
     await Promise.all([encoder.close(), verifier.close()]);
+  });
+
+  it('reads with the larger model where that is asked for', async () => {
+    const reader = createCrossEncoderVerifier({ modelFolder: folders.reader, threads: 1 });
+    const read = await opened.reader?.call({ pairs }, options);
+    expect(read).toEqual(await reader.call({ pairs }, options));
+    expect(read).not.toEqual(await opened.verifier.call({ pairs }, options));
+    expect(opened.reader?.id).toMatch(/^touchstone-reader-/u);
+    await reader.close();
   });
 
   it('asks nobody about nothing', async () => {

@@ -1,6 +1,9 @@
 import { pastOf, thirdPersonOf } from '../words/past-forms.ts';
 import { infinitiveOf, tagWords } from '../words/tagged-words.ts';
 
+/** "He really did it" says no more than that he did. */
+export const emphasis = /\b(?:really|actually|in fact|in reality|truly),?\s+/iu;
+
 /** A statement without its denial. */
 export type Affirmed = {
   text: string;
@@ -51,7 +54,7 @@ export function affirmStatement(statement: string): Affirmed {
       affirmed
         .replace(anyAfterVerb, '$1 ')
         .replace(/\bever said\b/u, 'said')
-        .replace(/\b(?:really|actually|in fact|in reality|truly)\s+/u, ''),
+        .replace(emphasis, ''),
     ),
     denied: true,
   };

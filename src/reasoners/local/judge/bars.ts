@@ -52,7 +52,7 @@ export const closeReading = {
   encoded: 12,
   sentences: 5,
   nearness: 0.5,
-  nearnessOf: { supports: 0.5, refutes: 0.6 },
+  nearnessOf: { supports: 0.6, refutes: 0.6 },
   large: { supports: 0.75, refutes: 0.8 },
   small: { supports: 0.1, refutes: 0.2 },
   /** As sure and as near as this, the larger one is heard alone. */

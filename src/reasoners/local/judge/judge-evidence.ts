@@ -2,7 +2,7 @@ import type { Label, Stance } from '../../../core/label.ts';
 import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import { splitClauses } from '../../../text/sentences/clauses.ts';
-import { affirmStatement } from '../../../text/statements/affirm-statement.ts';
+import { affirmStatement, emphasis } from '../../../text/statements/affirm-statement.ts';
 import { isAboutNow } from '../../../text/statements/read-claim-kind.ts';
 import type { Tools } from '../handler.ts';
 import { type DecidingBars, decidingBars, decidingBarsAfterObjection } from './bars.ts';
@@ -102,7 +102,7 @@ type Units = { statements: readonly string[]; denied: boolean };
 /** A denial is judged by what it denies, so that it and the claim it denies can never both hold. */
 function readUnits({ text }: ClaimPart): Units {
   const { text: affirmed, denied } = affirmStatement(text);
-  return { statements: denied ? splitClauses(affirmed) : [affirmed], denied };
+  return { statements: denied ? splitClauses(affirmed) : [affirmed.replace(emphasis, '')], denied };
 }
 
 /** `result[part][statement][item]`. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
 import { openModelProcess } from '../../../providers/model-process.ts';
 import type { Tools } from '../handler.ts';
 import { judgeEvidence } from './judge-evidence.ts';
@@ -12,7 +13,7 @@ const models = openModelProcess({
 });
 afterAll(() => models.close());
 
-const options = { signal: new AbortController().signal };
+const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
 const withoutReader: Tools = {
   sketch: models.embedder.sketch,
   embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),

@@ -1,6 +1,7 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { findFrames } from '../../../text/statements/framing.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import type { Tools } from '../handler.ts';
@@ -149,7 +150,7 @@ function settle(
     if (same !== undefined) return asRead(pair, same);
     if (against(side)) return silenced(pair);
     const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
-    return isShared || isBacked(pair, side) ? pair : silenced(pair);
+    return isBacked(pair, side) || (isShared && !deniesSomething(pair.focus)) ? pair : silenced(pair);
   }
   const best = found.sort(bySureness)[0];
   if (best === undefined || found.some(({ side }) => side !== best.side)) return pair;
@@ -200,15 +201,20 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   if (near < closeReading.nearnessOf[side]) return false;
   const [passage, title] = [readPassage(text), readPassage(item.title)];
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
-  if (passage.frames.some(({ kind }) => kind === 'denied')) return false;
+  if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>
     mentions(passage, entity) || mentions(title, entity);
-  if (side === 'supports') return claim.entities.every(named);
+  // "Washington was the first and Adams the second": a sentence about one of them does not contradict what is said of both.
+  if (side === 'supports' || / and /u.test(claim.text)) return claim.entities.every(named);
   const subject = claim.subject ?? '';
   const inSubject = claim.entities.filter((entity) => subject.includes(entity.text));
   if (inSubject.length > 0) return inSubject.every(named);
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
+}
+
+function deniesSomething(text: string): boolean {
+  return findFrames(text).some(({ kind }) => kind === 'denied');
 }
 
 function silenced(pair: WeighedPair): WeighedPair {

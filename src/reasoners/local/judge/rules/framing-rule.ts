@@ -1,7 +1,7 @@
 import type { Frame } from '../../../../text/statements/framing.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { mentions } from '../bearing.ts';
-import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
+import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** Share of the claim's words, as far as the sentence has them, that must stand inside a frame before it is about the claim. */
 const framedShare = 0.6;
@@ -11,7 +11,12 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
   if (overlap < framedShare || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const framed = focus.frames.filter((frame) => shareInScope(claim, focus, frame) >= framedShare);
   const namesAll = claim.entities.every((entity) => mentions(focus, entity) || mentions(title, entity));
-  const denied = framed.find((frame) => frame.kind === 'denied' && namesAll);
+  const denied = framed.find(
+    (frame) =>
+      frame.kind === 'denied' &&
+      namesAll &&
+      comparesAlike(claim.text, focus.text.slice(frame.scope.start, frame.scope.end)),
+  );
   if (
     denied !== undefined &&
     !claim.frames.some((frame) => frame.kind === 'denied') &&

@@ -1,7 +1,7 @@
 import { contains, type Span } from '../../../../text/sentences/span.ts';
 import { baseOf } from '../../../../text/words/synonyms.ts';
 import { contentWords } from '../../../../text/words/words.ts';
-import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
+import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** A denial counts only where nearly everything the claim says is said again. */
 const sameStatementOverlap = 0.75;
@@ -22,6 +22,7 @@ export const comparePolarity: StanceRule = ({
   if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const shared = new Set([...claim.stems].filter((word) => focus.stems.has(word)));
   const [own, stated] = [findDenials(claim, shared), findDenials(focus, shared)];
+  if (own.length !== stated.length && !comparesAlike(claim.text, focus.text)) return undefined;
   if (own.length > 0 && own.length === stated.length) {
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
   }

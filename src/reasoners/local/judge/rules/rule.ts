@@ -97,3 +97,11 @@ function isOtherTime(claim: ReadPassage, focus: ReadPassage): boolean {
     focus.times.every((given) => compareTimeSpans(asked, given) === 'different'),
   );
 }
+
+const comparison =
+  /\b(?:more|less|fewer|longer|shorter|larger|smaller|higher|lower|older|younger|better|worse|faster|slower|rather) than\b/iu;
+
+/** That it is false that they use ten per cent does not say that it is false that they use more. */
+export function comparesAlike(claim: string, evidence: string): boolean {
+  return comparison.test(claim) === comparison.test(evidence);
+}

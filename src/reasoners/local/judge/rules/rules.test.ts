@@ -267,6 +267,15 @@ describe('framing', () => {
     ).toEqual([]);
   });
 
+  it('does not take the denial of one figure for the denial of more', () => {
+    expect(
+      findings(
+        'People use more than ten percent of their brains.',
+        'The claim that people use only ten per cent of their brains is false.',
+      ).filter((finding) => /^(?:framing|polarity):contradicts/u.test(finding)),
+    ).toEqual([]);
+  });
+
   it('takes a report for no support', () => {
     expect(
       findings('Nero sang while Rome burned.', 'Some writers claim that Nero sang while Rome burned.'),
@@ -280,6 +289,33 @@ describe('framing', () => {
         'Visitors often ask whether the Great Wall can be seen from the Moon.',
       ),
     ).toEqual(has('framing:unsettles'));
+  });
+});
+
+describe('counts and shares', () => {
+  const contradicts = (claim: string, quote: string, title = '') =>
+    findings(claim, quote, title).filter((finding) => finding.startsWith('quantity:'));
+
+  it('does not take a part of all for all', () => {
+    const quote = "Two of the octopus's hearts push blood through the gills, and the third through the body.";
+    expect(contradicts('An octopus has two hearts.', quote, 'Octopus')).toEqual([]);
+  });
+
+  it('does not take the share of several, or of another, for the share of one', () => {
+    const claim = 'Nitrogen makes up about 78 percent of dry air.';
+    expect(
+      contradicts(
+        claim,
+        'Nitrogen and oxygen, which together make up about 99 per cent of dry air, are not hot.',
+      ),
+    ).toEqual([]);
+    expect(contradicts(claim, 'Argon makes up about 0.93 per cent of dry air.', 'Noble gases')).toEqual([]);
+  });
+
+  it('does not take the number in a name for a count', () => {
+    expect(
+      contradicts('Voyager 1 was launched in 1997.', 'Voyager 1 was launched in September 1977.'),
+    ).toEqual([]);
   });
 });
 
