@@ -37,6 +37,7 @@ import { benchQuestions } from './pipelines/questions.ts';
 import { benchRagarCalls } from './pipelines/ragar-calls.ts';
 import { benchPipelines } from './pipelines/side-by-side.ts';
 import { benchWkgfc } from './pipelines/wkgfc.ts';
+import { benchFleet } from './server/fleet.ts';
 import { benchServe } from './server/serve.ts';
 import { printTable } from './table.ts';
 
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   many: async () => printTable('Many checks in one process', await benchManyChecks()),
   soak: async () => printTable('Soak', await benchSoak((line) => console.log(line))),
   serve: async () => printTable('The server', await benchServe()),
+  fleet: async () => printTable('The fleet', await benchFleet(process.env.FLEET_PART)),
   claims: async () => {
     console.log('\n## Claims in documents\n');
     benchFindingClaims((line) => console.log(line));

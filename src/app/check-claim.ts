@@ -44,6 +44,8 @@ export type OpenOptions = {
   workingFolder?: string;
   /** Pipelines of your own, which checks may then name. */
   pipelines?: readonly Pipeline[];
+  /** Puts something around the providers that the settings ask for; once, for all checks. */
+  aroundProviders?: (providers: Providers) => Providers;
 };
 
 /** Checks one claim and gives the report. Several checks in one program share what they need through `openTouchstone`. */

@@ -53,7 +53,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
   const underWay = new Set<Promise<unknown>>();
   let composition: Promise<Composition> | undefined;
   const open = () => {
-    composition ??= composeProviders(settings, environment);
+    composition ??= composeProviders(settings, environment).then((composed) => ({
+      ...composed,
+      providers: options.aroundProviders?.(composed.providers) ?? composed.providers,
+    }));
     return composition;
   };
 

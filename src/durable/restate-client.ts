@@ -7,12 +7,14 @@ import type { DurableClient } from '../spec/durable.ts';
 const firstWaitMs = 50;
 const longestWaitMs = 2_000;
 
-/** Speaks to Restate's ingress. While it cannot be reached, everything waits and is tried again: what is handed in has an id, so twice is once. */
-export function createRestateClient(ingress: string, options: { patienceMs?: number } = {}): DurableClient {
+/** Speaks to Restate's ingress; to another node of it where several are named, with commas, and one is gone. While it cannot be reached, everything waits and is tried again: what is handed in has an id, so twice is once. */
+export function createRestateClient(nodes: string, options: { patienceMs?: number } = {}): DurableClient {
   const { patienceMs = 10 * 60_000 } = options;
   // Results are waited for as long as they take.
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connections: 512 });
   const closing = new AbortController();
+  const addresses = nodes.split(',').map((address) => address.trim());
+  let turn = 0;
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const givenUpAt = Date.now() + patienceMs;
@@ -34,15 +36,26 @@ export function createRestateClient(ingress: string, options: { patienceMs?: num
     signal: AbortSignal,
     options: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
   ): Promise<unknown> {
-    const answer = await request(new URL(path, ingress), { ...options, signal, dispatcher: agent });
-    const text = await answer.body.text();
-    if (answer.statusCode === 404)
-      throw new NoSuchWorkError({ message: told(path, answer.statusCode, text) });
-    if (answer.statusCode === 409) return { conflict: true };
+    const asked = turn;
+    const address = addresses[asked % addresses.length] ?? nodes;
+    const { statusCode, text } = await request(new URL(path, address), {
+      ...options,
+      signal,
+      dispatcher: agent,
+    })
+      .then(async (answer) => ({ statusCode: answer.statusCode, text: await answer.body.text() }))
+      .catch((error: unknown) => {
+        if (turn === asked) turn += 1;
+        throw error;
+      });
+    if (statusCode === 404) throw new NoSuchWorkError({ message: told(path, statusCode, text) });
+    if (statusCode === 409) return { conflict: true };
     // Its own trouble, or that it has yet to hear of the workers, passes; a failure that the work answered does not.
-    if (answer.statusCode >= 500 || answer.statusCode === 429)
-      throw new ProviderUnavailableError({ message: told(path, answer.statusCode, text) });
-    if (answer.statusCode >= 400) throw new StorageError({ message: told(path, answer.statusCode, text) });
+    if (statusCode >= 500 || statusCode === 429) {
+      if (turn === asked) turn += 1;
+      throw new ProviderUnavailableError({ message: told(path, statusCode, text) });
+    }
+    if (statusCode >= 400) throw new StorageError({ message: told(path, statusCode, text) });
     return text === '' ? undefined : parseJson(text);
   }
 

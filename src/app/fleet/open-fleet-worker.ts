@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { Settings } from '../../config/settings-table.ts';
 import type { Environment } from '../../config/user-folders.ts';
@@ -8,11 +9,16 @@ import { serveDurably } from '../../durable/restate-endpoint.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import type { Providers } from '../../spec/providers.ts';
 import { openTouchstone } from '../open-touchstone.ts';
+import { openAnswerFolder } from './answer-folder.ts';
 import { checkAttempts, type LastAttempt } from './check-attempts.ts';
 import { checkWork, parseCheckOutcome } from './check-work.ts';
 import { clusterFolder } from './cluster-folder.ts';
+import { fleetTurns } from './fleet-turns.ts';
 import { runInFolder } from './run-in-folder.ts';
+import { shareManners } from './share-manners.ts';
 import { createCheckTries } from './try-check.ts';
+
+const sweepMilliseconds = 10 * 60_000;
 
 export type FleetWorkerOptions = {
   settings: Settings;
@@ -42,13 +48,17 @@ export type FleetWorker = {
 /** A process that runs checks for a fleet. It keeps nothing of its own: everything that has to last is in Restate and in the shared folder. */
 export async function openFleetWorker(options: FleetWorkerOptions): Promise<FleetWorker> {
   const { settings, environment, folder, onFault } = options;
+  const durable = createRestateClient(options.restate);
+  const answers = openAnswerFolder(join(folder, 'answers'));
+  const around = (providers: Providers) => shareManners(providers, { durable, answers });
+  const sweeping = setInterval(() => void answers.sweep().catch(() => {}), sweepMilliseconds).unref();
   const touchstone = openTouchstone({
     settings,
     environment,
     workingFolder: folder,
+    aroundProviders: around,
     ...defined({ pipelines: options.pipelines }),
   });
-  const durable = createRestateClient(options.restate);
   const room = new PQueue({ concurrency: options.atOnce });
   const running = runInFolder({ touchstone, folder, onFault, ...defined({ providers: options.providers }) });
   let address = options.address ?? '';
@@ -66,7 +76,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
   });
   const endpoint = await serveDurably({
     work: [checkWork(tries.tryCheck)],
-    objects: [checkAttempts],
+    objects: [checkAttempts, fleetTurns],
     host: options.host,
     port: options.port,
     folder: clusterFolder(environment),
@@ -86,6 +96,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
       endpoint.takeNothingNew();
       await Promise.race([untilIdle(() => tries.underWay), delay(graceMilliseconds)]);
       await Promise.race([tries.stop(), delay(5_000)]);
+      clearInterval(sweeping);
       await endpoint.close();
       await durable.close();
       await touchstone.close();

@@ -31,23 +31,46 @@ export type TestFleet = {
   ready(): Promise<void>;
   /** Kills one worker by force and starts another in its place. */
   killWorker(index: number): Promise<void>;
-  /** Kills Restate by force and starts it again. */
-  killRestate(): Promise<void>;
+  /** Kills Restate by force and starts it again; of several nodes, one stays dead. */
+  killRestate(index?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-export type TestFleetOptions = { workers: number; vendor: string; atOnce?: number; queueAtOnce?: number };
+export type TestFleetOptions = {
+  workers: number;
+  vendor: string;
+  /** Checks that a worker runs side by side. */
+  atOnce?: number;
+  queueAtOnce?: number;
+  /** Nodes of Restate; with several, everything is kept twice. */
+  nodes?: number;
+};
 
 /** Restate, workers in processes of their own and a server in this one, all on this machine. */
 export async function startFleet(options: TestFleetOptions): Promise<TestFleet> {
   const { workers: count, vendor, atOnce = 8 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-fleet-'));
   const installed = clusterFolder(process.env);
-  const [ingress = 0, admin = 0, node = 0, balance = 0, ...workerPorts] = await freePorts(4 + count);
-  const restateOptions = { installed, folder: join(folder, 'restate'), ports: { ingress, admin, node } };
+  const nodes = options.nodes ?? 1;
+  const ports = await freePorts(3 * nodes + 1 + count);
+  const balance = ports[3 * nodes] ?? 0;
+  const workerPorts = ports.slice(3 * nodes + 1);
+  const peers = Array.from({ length: nodes }, (_, index) => `http://127.0.0.1:${ports[3 * index + 2]}`);
   const killed = new Map<number, number>();
+  const startNode = (index: number): RestateProcess =>
+    startRestate({
+      installed,
+      folder: join(folder, `restate-${index}`),
+      ports: {
+        ingress: ports[3 * index] ?? 0,
+        admin: ports[3 * index + 1] ?? 0,
+        node: ports[3 * index + 2] ?? 0,
+      },
+      ...(nodes === 1 ? {} : { cluster: { node: `node-${index}`, peers, copies: 2, founds: index === 0 } }),
+    });
+  const restates = peers.map((_, index) => startNode(index));
+  const restate = restates.map(({ ingress }) => ingress).join(',');
 
-  let restate: RestateProcess = startRestate(restateOptions);
   const children: ChildProcess[] = [];
   const starting: Promise<void>[] = [];
   let isStopping = false;
@@ -55,7 +78,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     const child = await spawnWorker({
       folder,
       port: workerPorts[index] ?? 0,
-      restate: restate.ingress,
+      restate,
       vendor,
       atOnce,
     });
@@ -66,13 +89,16 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       starting[index] = startWorker(index);
     });
   };
-  await Promise.all([restate.ready(), ...workerPorts.map((_, index) => startWorker(index))]);
+  await Promise.all([
+    ...restates.map((node) => node.ready()),
+    ...workerPorts.map((_, index) => startWorker(index)),
+  ]);
   const balancer = await balanceStreams({
     host: '127.0.0.1',
     port: balance,
     workers: workerPorts.map((port) => `http://127.0.0.1:${port}`),
   });
-  await createRestateAdmin(restate.admin).register(balancer.url);
+  await createRestateAdmin(restates[0]?.admin ?? '').register(balancer.url);
   const server = await startServer({
     settings: {
       ...defaultSettings(),
@@ -85,7 +111,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     folder,
     port: 0,
     pipelines: [asksVendors],
-    restate: restate.ingress,
+    restate,
     limits: { queue: 100_000 },
     ...(options.queueAtOnce === undefined ? {} : { atOnce: options.queueAtOnce }),
   });
@@ -111,17 +137,19 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       if (child !== undefined) await kill(child);
       starting[index] = startWorker(index);
     },
-    async killRestate() {
-      await kill(restate.child);
-      restate = startRestate(restateOptions);
-      await restate.ready();
+    async killRestate(index = 0) {
+      const node = restates[index];
+      if (node !== undefined) await kill(node.child);
+      if (nodes > 1) return;
+      restates[index] = startNode(index);
+      await restates[index]?.ready();
     },
     async stop() {
       isStopping = true;
       await server.stop();
       await Promise.all(starting);
       await Promise.all(children.map(kill));
-      await kill(restate.child);
+      await Promise.all(restates.map(({ child }) => kill(child)));
       await balancer.close();
       rmSync(folder, { recursive: true, force: true });
     },

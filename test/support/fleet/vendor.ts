@@ -7,7 +7,8 @@ export type VendorAnswer = { about: string; worker: number; at: number };
 export type CountingVendor = {
   url: string;
   answers: readonly VendorAnswer[];
-  asked(): number;
+  /** What was asked, whether it was answered or not. */
+  asked: readonly VendorAnswer[];
   close(): Promise<void>;
 };
 
@@ -17,9 +18,8 @@ export async function startCountingVendor(times: {
   modelMs: number;
 }): Promise<CountingVendor> {
   const answers: VendorAnswer[] = [];
-  let asked = 0;
+  const asked: VendorAnswer[] = [];
   const server = createServer((request, response) => {
-    asked += 1;
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => {
@@ -27,17 +27,13 @@ export async function startCountingVendor(times: {
     });
     request.on('end', () => {
       const kind = (request.url ?? '').slice(1);
+      const about = `${kind} ${(JSON.parse(text) as { about: string }).about}`;
+      const worker = Number(request.headers['x-worker']);
+      asked.push({ about, worker, at: Date.now() });
       setTimeout(
         () => {
           if (response.destroyed) return;
-          response.on('finish', () => {
-            const { about } = JSON.parse(text) as { about: string };
-            answers.push({
-              about: `${kind} ${about}`,
-              worker: Number(request.headers['x-worker']),
-              at: Date.now(),
-            });
-          });
+          response.on('finish', () => answers.push({ about, worker, at: Date.now() }));
           response.end('{}');
         },
         kind === 'model' ? times.modelMs : times.searchMs,
@@ -49,7 +45,7 @@ export async function startCountingVendor(times: {
   return {
     url: `http://127.0.0.1:${port}`,
     answers,
-    asked: () => asked,
+    asked,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
