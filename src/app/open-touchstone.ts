@@ -15,6 +15,7 @@ import { openBundle, readBundle, readManifest } from '../stores/bundle.ts';
 import { readRecording } from '../stores/recording.ts';
 import type { CheckInput, CheckOptions, OpenOptions } from './check-claim.ts';
 import { keepingRun } from './keep-run.ts';
+import { openTracing } from './open-tracing.ts';
 import { type RunParts, resumeClaim, runClaim } from './run-claim.ts';
 
 /** An open engine for many checks, one after the other or side by side. */
@@ -60,6 +61,8 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
     return composition;
   };
 
+  const tracing = openTracing(settings, environment);
+
   function track(run: Run): Run {
     const ended = run.report.then(
       () => {},
@@ -90,6 +93,7 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
             failure = error;
             return undefined;
           });
+    const traced = replay === undefined ? tracing?.begin(check.onEvent) : undefined;
     const parts: RunParts = {
       pipeline,
       options: { ...policy?.options, ...check.options },
@@ -104,9 +108,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       stores: bundle?.stores ?? replay?.stores,
       earlier: replay?.earlier,
       signal: check.signal,
-      onEvent: check.onEvent,
+      onEvent: traced?.onEvent ?? check.onEvent,
     };
     const run = await runClaim(typeof input === 'string' ? { text: input } : input, parts);
+    traced?.follow(run);
     await bundle?.begin(run.manifest()).catch((error: unknown) => {
       failure ??= error;
     });
@@ -121,19 +126,22 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       const manifest = await readManifest(folder);
       const { providers } = await open();
       const bundle = await openBundle(folder, { resume: true });
+      const traced = tracing?.begin(check.onEvent);
       const run = resumeClaim(manifest, {
         pipeline: pipelineOf(manifest.pipeline),
         providers: { ...providers, ...check.providers },
         stores: bundle.stores,
         lanes,
         signal: check.signal,
-        onEvent: check.onEvent,
+        onEvent: traced?.onEvent ?? check.onEvent,
         secondsUsed: check.secondsUsed,
       });
+      traced?.follow(run);
       return track(keepingRun(run, { bundle }));
     },
     async close() {
       await Promise.all(underWay);
+      await tracing?.close();
       await (await composition?.catch(() => undefined))?.close();
     },
   };

@@ -285,6 +285,16 @@ export const settingFields = {
     'Key for an OpenAI-compatible server, where it wants one',
     { secret: true },
   ),
+  traces: field(
+    webAddress.optional(),
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'Where traces are sent: an OpenTelemetry collector (OTLP over HTTP); each check is one trace',
+  ),
+  traceText: field(
+    yesNo.default(false),
+    'TOUCHSTONE_TRACE_TEXT',
+    'Traces hold the words of claims and questions, too',
+  ),
 } as const satisfies Record<string, Field>;
 
 export type SettingName = keyof typeof settingFields;
