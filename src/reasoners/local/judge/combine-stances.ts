@@ -45,7 +45,9 @@ const noKnownStanding: readonly ReliabilityTier[] = ['unrated', 'mixed'];
  * add nothing. What speaks against a side takes away from it.
  */
 export function combineStances(all: readonly WeighedItem[], deciding = decidingBars): SubVerdict {
-  const items = setAsideWeak(all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier)));
+  const items = setAsideWeak(
+    setAsideTwistedCopies(all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier))),
+  );
   const disputed = items.filter((item) => item.pair.disputed).map((item) => item.evidence);
   if (disputed.length > 0)
     return { label: 'conflicting', confidence: disputedConfidence, cites: disputed, disputed };
@@ -121,6 +123,18 @@ function setAsideWeak(items: readonly WeighedItem[]): readonly WeighedItem[] {
   return items;
 }
 
+/** A copy that nobody vouches for and that says the opposite of the source it copies borrows no standing from it. */
+function setAsideTwistedCopies(items: readonly WeighedItem[]): readonly WeighedItem[] {
+  return items.filter((item) => {
+    const { stance } = item.pair;
+    if (hasStanding([item]) || stance === 'neutral') return true;
+    const originals = items
+      .filter(({ family }) => family === item.family)
+      .filter((one) => hasStanding([one]));
+    return !originals.some(({ pair }) => pair.stance !== stance && pair.stance !== 'neutral');
+  });
+}
+
 /** The families that by themselves are sure, for and against. */
 function sidesOf(items: readonly WeighedItem[]): [WeighedItem[][], WeighedItem[][]] {
   return [
@@ -166,9 +180,10 @@ function findCorrection(items: readonly WeighedItem[]): WeighedItem[] | undefine
     items.filter((item) => item.pair.stance === side),
   ) as [WeighedItem[], WeighedItem[]];
   const corrects = (later: readonly WeighedItem[], earlier: readonly WeighedItem[]) =>
-    (later.some(({ isCorrection }) => isCorrection === true) &&
+    // Anybody can write "correction": it takes one whose word is worth as much as what it puts right.
+    (later.some((item) => item.isCorrection === true && rankOf(item) >= highestOf(earlier)) &&
       !earlier.some(({ isCorrection }) => isCorrection === true)) ||
-    (isLater(later, earlier) && Math.min(...later.map(rankOf)) >= Math.max(...earlier.map(rankOf)));
+    (isLater(later, earlier) && Math.min(...later.map(rankOf)) >= highestOf(earlier));
   const [forIt, against] = sides;
   if (corrects(against, forIt)) return items.filter((item) => !forIt.includes(item));
   if (corrects(forIt, against)) return items.filter((item) => !against.includes(item));
@@ -191,6 +206,10 @@ function publishedOf(item: WeighedItem): string {
 
 function rankOf(item: WeighedItem): number {
   return tierOrder[item.tier ?? 'unrated'];
+}
+
+function highestOf(items: readonly WeighedItem[]): number {
+  return Math.max(...items.map(rankOf));
 }
 
 function dayOf(date: string | undefined): number {
