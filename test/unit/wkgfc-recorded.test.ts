@@ -150,7 +150,11 @@ describe('wkgfc from recorded answers of a large language model', () => {
     );
     expect(replayed).toBe(1);
     const graph = report.exhibits?.find((exhibit) => exhibit.kind === 'graph');
-    expect(graph?.edges.filter(({ origin }) => origin === 'web')).toMatchObject([{ from: 'Q70', to: 'Q39' }]);
+    expect(graph?.edges.filter(({ origin }) => origin === 'web')).toMatchObject([
+      { from: 'Q70', to: 'Q39' },
+      // What others claim is kept as theirs.
+      { from: 'name:some travel guides', relation: 'claim', to: 'name:zurich is the capital' },
+    ]);
     expect(report.evidence.map(({ quote }) => quote)).toContain(passage.text);
   });
 });
