@@ -10,7 +10,7 @@ export const leadIn =
 const taste =
   'beautiful|ugly|awesome|amazing|terrible|disgusting|wonderful|delicious|tasty|boring|overrated|underrated|great|cute|pretty|lovely|horrible|brilliant|stupid|funny|fun|cool|nicer|prettier|tastier|funnier|more beautiful|more fun|more interesting|too expensive|too cheap';
 const opinion = new RegExp(
-  `\\b(?:i (?:love|hate|like|prefer|feel|hope|wish)|in my (?:opinion|view)|(?:we|you|everyone|everybody|people|governments?|the government|schools?|parents|children) (?:all )?(?:should|must|ought to|need to stop)|(?:is|are|was|were|looks?|tastes?) (?:so |very |really |absolutely |far |much |way )*(?:${taste})\\b(?! (?:deal|white|number|many))|(?:is|are|was|were) (?:far |much |way )?(?:better|worse|nicer) than|(?:is|are|was|were) (?:simply |clearly |by far )?the (?:best|worst|greatest|most beautiful|funniest|coolest|nicest) \\p{L}+(?! (?:selling|known|paid|attested))|the (?:best|worst) (?:\\p{L}+ ){0,2}(?:ever|in the world|of all time))\\b`,
+  `\\b(?:i (?:love|hate|like|prefer|feel|hope|wish)|in my (?:opinion|view)|(?:we|you|everyone|everybody|people|governments?|the government|schools?|parents|children) (?:all )?(?:should|must|ought to|need to stop)|(?:is|are|was|were|looks?|tastes?) (?:so |very |really |absolutely |far |much |way )*(?:${taste})\\b(?! (?:deal|white|number|many))|(?:is|are|was|were|tastes?|looks?|sounds?|smells?|feels?) (?:far |much |way )?(?:better|worse|nicer|best|worst) than|(?:is|are|was|were|tastes?|looks?|sounds?) (?:simply |clearly |by far |just )?the (?:best|worst|greatest|coolest)[.!]*$|(?<!\\b(?:that|which|who|and|it|they) )(?:should|ought to|must) (?:not )?be (?:lower|higher|banned|legal|illegal|free|abolished|allowed|forbidden|taught|stopped|punished|ashamed|cheaper)|(?:does|do) not belong (?:on|in) (?:a )?(?:pizza|\\p{L}+$)|(?:is|are|was|were) (?:simply |clearly |by far )?the (?:best|worst|greatest|most beautiful|funniest|coolest|nicest) \\p{L}+(?! (?:selling|known|paid|attested))|the (?:best|worst) (?:\\p{L}+ ){0,2}(?:ever|in the world|of all time))\\b`,
   'iu',
 );
 /** What measures or awards call best is a fact: "the best-selling album", "was voted the best player". */
@@ -18,7 +18,7 @@ const rankedByOthers =
   /\b(?:best[- ](?:selling|known|paid|attested|preserved|seller)|voted|named|ranked|rated|awarded|award|elected|won)\b/iu;
 /** "Will" alone also states how things are: "iron will float on mercury". */
 const prediction =
-  /\b(?:will|won['’]t|shall|is going to|are going to|is about to|are about to)\b.*\b(?:tomorrow|tonight|soon|next (?:day|week|month|year|decade|century|season|election|world cup|olympics|president|prime minister)|one day|some ?day|never again|in the (?:near )?future|(?:by|in|before) (?:the year )?(?:202[7-9]|20[3-9]\d|2[1-9]\d\d)|within (?:\p{L}+|\d+) (?:years|months|weeks|days)|in (?:\p{L}+|\d+) years(?: time)?)\b|\b(?:tomorrow|next (?:week|month|year|season|decade))\b.*\b(?:will|is going to|are going to)\b|\b(?:will|is going to) (?:win|lose|be elected|be re-elected|become the next|overtake|collapse|crash|resign|invade|be replaced|go extinct|disappear)\b/iu;
+  /\b(?:will|won['’]t|shall|is going to|are going to|is about to|are about to)\b.*\b(?:tomorrow|tonight|soon|next (?:day|week|month|year|decade|century|season|election|world cup|olympics|president|prime minister)|one day|some ?day|never again|in the (?:near )?future|(?:by|in|before) (?:the year )?(?:202[7-9]|20[3-9]\d|2[1-9]\d\d)|within (?:\p{L}+|\d+) (?:years|months|weeks|days)|in (?:\p{L}+|\d+) years(?: time)?)\b|\b(?:tomorrow|next (?:week|month|year|season|decade))\b.*\b(?:will|is going to|are going to)\b|^(?:by|in|before) (?:the year )?(?:202[7-9]|20[3-9]\d|2[1-9]\d\d)\b.*\b(?:will|is going to|are going to)\b|\b(?:will|is going to) (?:win|lose|be elected|be re-elected|become the next|overtake|collapse|crash|resign|invade|be replaced|go extinct|disappear)\b/iu;
 const aboutSpeaker = /^(?:i|i['’](?:m|ve|d|ll)|my|mine)\s/iu;
 /** Words that tie an event to the moment of speaking. */
 const justNow =
@@ -26,6 +26,10 @@ const justNow =
 const todayEvent = /\btoday\b(?!['’]s)/iu;
 const eventVerb =
   /\b(?:has|have|was|were|died|resigned|won|lost|announced|said|fell|rose|crashed|hit|closed|opened|signed|began|ended|struck|shut|\p{L}{3,}ed|(?:is|are) \p{L}+ing)\b/iu;
+
+/** "Wash your hands", "do not share this". */
+const instruction =
+  /^(?:please |always |never )?(?:wash|eat|drink|avoid|share|click|vote|buy|send|call|visit|stop|keep|take|use|try|read|watch|follow|join|sign) (?:your|the|this|these|that|more|less|it|at least|out|up|for|no|only|here|now|plenty|us|our)\b(?!.*\b(?:is|are|was|were|causes?|helps?|prevents?|makes?|can|will|kills?|cures?|reduces?|does|do)\b)|^(?:please )?(?:do not|don['’]t) \p{Ll}+\b(?!.*\b(?:causes?|means?)\b)/iu;
 
 const address = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)+\/\S*$/iu;
 
@@ -84,6 +88,8 @@ function kindOfSentence(sentence: string): { kind: ClaimKind; because?: string }
     };
   const isQuestion = /\?["”’')]*$/u.test(sentence);
   const stripped = sentence.replace(leadIn, '').trim();
+  if (instruction.test(stripped))
+    return { kind: 'not-checkable', because: 'It asks somebody to do something and states no fact.' };
   const uncheckable = uncheckableKind(stripped);
   if (uncheckable !== undefined) return { kind: uncheckable };
   if (isQuestion || /^(?:is|was) it (?:true|correct|right)\b/iu.test(sentence)) return { kind: 'question' };

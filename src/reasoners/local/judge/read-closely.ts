@@ -4,6 +4,7 @@ import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
+import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
@@ -203,7 +204,9 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>
-    mentions(passage, entity) || mentions(title, entity);
+    mentions(passage, entity) ||
+    mentions(title, entity) ||
+    isNamedByRoot(entity.text, `${text} ${item.title}`);
   // "Washington was the first and Adams the second": a sentence about one of them does not contradict what is said of both.
   if (side === 'supports' || / and /u.test(claim.text)) return claim.entities.every(named);
   const subject = claim.subject ?? '';
@@ -212,6 +215,19 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
 }
+
+/** "Rwandan" and "Rwanda", "Brazilian" and "Brazil": one word and its own beginning. */
+function isNamedByRoot(name: string, text: string): boolean {
+  const root = name.toLowerCase().slice(0, Math.max(leastRoot, name.length - longestEnding));
+  return (
+    name.length > leastRoot &&
+    !name.includes(' ') &&
+    findWords(text).some(({ lower }) => lower.startsWith(root))
+  );
+}
+
+const leastRoot = 5;
+const longestEnding = 3;
 
 function deniesSomething(text: string): boolean {
   return findFrames(text).some(({ kind }) => kind === 'denied');
