@@ -54,11 +54,17 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
   const underWay = new Set<Promise<unknown>>();
   let composition: Promise<Composition> | undefined;
   const open = () => {
-    composition ??= composeProviders(settings, environment).then((composed) => ({
+    if (composition !== undefined) return composition;
+    const opening = composeProviders(settings, environment).then((composed) => ({
       ...composed,
       providers: options.aroundProviders?.(composed.providers) ?? composed.providers,
     }));
-    return composition;
+    composition = opening;
+    // What failed once (a locked library, a store that was not up yet) may be there for the next check.
+    opening.catch(() => {
+      if (composition === opening) composition = undefined;
+    });
+    return opening;
   };
 
   const tracing = openTracing(settings, environment);

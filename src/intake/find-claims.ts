@@ -22,12 +22,14 @@ export type DocumentText = {
   speaker?: string;
 };
 
-const notCheckable: Readonly<Record<string, string>> = {
+const notCheckable: Readonly<Record<NotChecked, string>> = {
   opinion: 'It is an opinion, which no evidence can settle.',
   prediction: 'It is about what is to come, which no evidence can settle yet.',
   question: 'It is a question.',
   instruction: 'It tells the reader to do something.',
 };
+
+type NotChecked = Exclude<ClaimKind, 'fact' | 'number' | 'quote'>;
 
 /** Longer documents are read to here; what follows is named as not looked at. */
 const mostSentences = 4000;
@@ -78,7 +80,12 @@ function* readSentences(document: DocumentText, weights: WorthWeights): Generato
       for (const why of read.why) leftOut.push({ ...why, place });
       const fresh = read.drafts.filter(({ claim }) => !known.has(queryKey(claim.text)));
       if (fresh.length === 0 && read.drafts.length > 0)
-        leftOut.push({ sentence, why: 'It says again what an earlier sentence says.', place });
+        leftOut.push({
+          sentence,
+          why: 'It says again what an earlier sentence says.',
+          reason: 'said-before',
+          place,
+        });
       for (const draft of fresh) {
         known.add(queryKey(draft.claim.text));
         const worth = weighWorth(draft.claim.text, { kind: draft.kind, segment: segment.kind }, weights);
@@ -91,30 +98,35 @@ function* readSentences(document: DocumentText, weights: WorthWeights): Generato
     leftOut.push({
       sentence: `The last ${beyond} sentences`,
       why: `Only the first ${mostSentences} sentences of a document are looked at: give the part that matters.`,
+      reason: 'not-checked',
     });
   return { segments, claims, leftOut, sentences };
 }
 
 type Draft = Pick<FoundClaim, 'claim' | 'kind' | 'attribution'>;
-type Read = { drafts: Draft[]; why: Pick<LeftOut, 'sentence' | 'why'>[] };
+type Read = { drafts: Draft[]; why: Pick<LeftOut, 'sentence' | 'why' | 'reason'>[] };
 
 function readSentence(sentence: string, segment: Segment, references: References): Read {
-  const out = (why: string): Read => ({ drafts: [], why: [{ sentence, why }] });
-  if (findWords(sentence).length < 3) return out('It is too short to state anything.');
+  const out = (reason: NonNullable<LeftOut['reason']>, why: string): Read => ({
+    drafts: [],
+    why: [{ sentence, why, reason }],
+  });
+  if (findWords(sentence).length < 3) return out('states-nothing', 'It is too short to state anything.');
   // The rules know English: another language is kept in its own words.
   if (!isEnglish(sentence)) {
     const kind = kindOfSentence(sentence, []);
     return isCheckable(kind)
       ? { drafts: [{ claim: { text: sentence }, kind }], why: [] }
-      : out(notCheckable[kind] ?? 'It cannot be checked.');
+      : out(kind, notCheckable[kind]);
   }
   const words = readWords(sentence);
   const kind = kindOfSentence(sentence, words);
   const alone = references.resolve(sentence, { aside: !isCheckable(kind) });
-  if (segment.kind !== 'table' && !words.some(isVerb)) return out('It has no verb, so it states nothing.');
-  if (!isCheckable(kind)) return out(notCheckable[kind] ?? 'It cannot be checked.');
+  if (segment.kind !== 'table' && !words.some(isVerb))
+    return out('states-nothing', 'It has no verb, so it states nothing.');
+  if (!isCheckable(kind)) return out(kind, notCheckable[kind]);
   if (alone.unresolved !== undefined)
-    return onlyWhatStands(alone.text, alone.unresolved) ?? out(unclear(alone.unresolved));
+    return onlyWhatStands(alone.text, alone.unresolved) ?? out('context', unclear(alone.unresolved));
   return splitAttribution(alone.text, kind);
 }
 
@@ -131,7 +143,7 @@ function onlyWhatStands(text: string, unresolved: string): Read | undefined {
   const isSo = drafts.filter(({ attribution }) => attribution?.asks === 'is-it-so');
   return isSo.length === 0
     ? undefined
-    : { drafts: isSo, why: [{ sentence: text, why: unclear(unresolved) }] };
+    : { drafts: isSo, why: [{ sentence: text, why: unclear(unresolved), reason: 'context' }] };
 }
 
 /** "X said Y" is two claims: that X said it, and that it is so. */
@@ -151,7 +163,10 @@ function splitAttribution(text: string, kind: ClaimKind): Read {
   const own = new References(said.quoted ? { speaker } : {});
   const alone = own.resolve(said.said);
   if (alone.unresolved !== undefined)
-    return { drafts: [asked], why: [{ sentence: said.said, why: unclear(alone.unresolved) }] };
+    return {
+      drafts: [asked],
+      why: [{ sentence: said.said, why: unclear(alone.unresolved), reason: 'context' }],
+    };
   const ended = /[.!]$/u.test(alone.text) ? alone.text : `${alone.text}.`;
   const isSo = { claim: { text: ended }, kind: itself, attribution: { speaker, asks: 'is-it-so' as const } };
   return { drafts: [asked, isSo], why: [] };

@@ -47,6 +47,6 @@ export function weighWorth(
 }
 
 /** Opinions, forecasts, questions and instructions are settled by no evidence. */
-export function isCheckable(kind: ClaimKind): boolean {
+export function isCheckable(kind: ClaimKind): kind is 'fact' | 'number' | 'quote' {
   return kind === 'fact' || kind === 'number' || kind === 'quote';
 }

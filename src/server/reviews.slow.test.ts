@@ -206,11 +206,15 @@ describe('a document', () => {
     expect(done.rows[0]?.check?.label).toBe('supported');
     const article = await client.createDocument({
       body: {
-        text: 'I think it is a wonderful bridge. It was opened by Queen Victoria in 1891. Is it safe?',
+        text: 'I think it is a wonderful bridge. The Forth Bridge was opened in 1890. It is 2,467 metres long. This is why. Is it safe?',
         check: false,
       },
     });
-    expect(article.rows.map(({ kind }) => kind)).toEqual(['opinion', 'claim', 'other']);
+    expect(article.rows.map(({ kind }) => kind)).toEqual(['opinion', 'claim', 'claim', 'context', 'other']);
+    expect(article.rows[2]?.text).toBe('The Forth Bridge is 2,467 metres long.');
+    await expect(
+      client.checkDocumentClaims({ params: { id: article.id }, body: { claims: [{ id: 's4' }] } }),
+    ).rejects.toMatchObject({ problem: { status: 422, code: 'not-standing-alone' } });
     expect(article.checks).toBe(0);
   });
 });

@@ -142,7 +142,12 @@ function makeReport(
   const claims = found.claims.map((claim, index) => {
     const outcome = outcomes.get(index) ?? { why: 'Not checked.' };
     if ('why' in outcome) {
-      leftOut.push({ sentence: claim.claim.text, why: outcome.why });
+      leftOut.push({
+        sentence: claim.claim.text,
+        why: outcome.why,
+        reason: 'not-checked',
+        place: claim.place,
+      });
       return claim;
     }
     const { verdict } = outcome.report;

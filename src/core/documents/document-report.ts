@@ -64,6 +64,19 @@ export type FoundClaim = z.infer<typeof foundClaimSchema>;
 export const leftOutSchema = z.object({
   sentence: z.string(),
   why: z.string(),
+  /** The same in one word; `context` says something that only its neighbours make clear. */
+  reason: z
+    .enum([
+      'opinion',
+      'prediction',
+      'question',
+      'instruction',
+      'context',
+      'said-before',
+      'states-nothing',
+      'not-checked',
+    ])
+    .optional(),
   place: z.object({ start: z.int(), end: z.int(), segment: z.string() }).optional(),
 });
 export type LeftOut = z.infer<typeof leftOutSchema>;

@@ -19,7 +19,8 @@ export const newDocumentSchema = z
       .enum(['auto', 'list', 'article'])
       .default('auto')
       .describe('A list has one claim a line; auto looks at the lines.'),
-    date: z.string().max(40).optional(),
+    date: z.string().max(40).optional().describe('When it was published: which year "last year" is.'),
+    speaker: z.string().trim().min(1).max(120).optional().describe('Who speaks in it: who "I" is.'),
     pipeline: z.string().max(60).optional(),
     options: z.record(z.string().max(60), z.unknown()).optional(),
     budget: budgetSchema.optional().describe('Of each claim.'),
@@ -33,14 +34,16 @@ export const newDocumentSchema = z
 
 export const documentClaimSchema = z.object({
   id: z.string(),
+  /** Made to stand alone. */
   text: z.string(),
-  /** Where it stands in the text. */
+  /** Where its sentence stands in the text. */
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
   /** How much it is worth checking, 0 to 1, with the reason in words. */
   worth: z.number().min(0).max(1),
   why: z.string(),
-  kind: z.enum(['claim', 'opinion', 'other']),
+  /** `context`: what it means only its neighbours say, so it is not checked in its own words. */
+  kind: z.enum(['claim', 'opinion', 'context', 'other']),
   check: checkSummarySchema.optional(),
 });
 export type DocumentClaim = z.infer<typeof documentClaimSchema>;

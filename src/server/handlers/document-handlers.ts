@@ -1,4 +1,4 @@
-import { findClaims, looksLikeList, readClaimList } from '../../app/serving/find-claims.ts';
+import { listClaims, looksLikeList, readPastedList } from '../../app/documents/list-claims.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { DocumentView, documentRoutes } from '../contract/document-routes.ts';
@@ -10,7 +10,7 @@ import { accept } from './check-handlers.ts';
 import type { Handlers } from './handler.ts';
 
 /** From here on a sentence of an article is checked without being asked for. */
-const worthChecking = 0.4;
+const worthChecking = 0.3;
 const shownTitle = 120;
 
 export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeof documentRoutes> {
@@ -20,7 +20,16 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
     async createDocument({ body, caller, request }) {
       const source = await readSource(body, caller, request.signal);
       const isList = body.kind === 'list' || (body.kind === 'auto' && looksLikeList(source.text));
-      const found = isList ? readClaimList(source.text) : findClaims(source.text);
+      const date = body.date ?? source.published?.slice(0, 10);
+      const { rows: found, notes } = isList
+        ? { rows: readPastedList(source.text), notes: [] }
+        : await listClaims(
+            {
+              text: source.text,
+              ...defined({ title: source.title, published: date, speaker: body.speaker ?? source.speaker }),
+            },
+            { signal: request.signal },
+          );
       const chosen = found
         .filter(({ kind, worth }) => kind === 'claim' && worth >= worthChecking)
         .sort((a, b) => b.worth - a.worth || a.start - b.start);
@@ -39,12 +48,11 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
           ...(left > 0
             ? [`${left} more claims were found than were asked for, and are not checked yet.`]
             : []),
-          ...(isList
-            ? []
-            : ['Claims were chosen by signs in their words; choose others by hand where it matters.']),
+          ...notes,
+          ...(source.flags ?? []),
         ],
         request: defined({
-          date: body.date ?? source.published?.slice(0, 10),
+          date,
           pipeline: body.pipeline,
           options: body.options,
           budget: body.budget,
@@ -52,9 +60,9 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
       });
       await audit.note(caller.name, 'document.create', document.id);
       if (body.check) {
-        const wanted = new Set(chosen.slice(0, body.mostClaims).map(({ start }) => start));
-        for (const claim of document.claims)
-          if (wanted.has(claim.start)) await begin(document, claim.id, claim.text, caller);
+        const wanted = new Set(chosen.slice(0, body.mostClaims));
+        for (const [index, claim] of found.entries())
+          if (wanted.has(claim)) await begin(document, `s${index + 1}`, claim.text, caller);
       }
       return show(document);
     },
@@ -68,6 +76,7 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
       for (const { id, text } of body.claims) {
         const claim = document.claims.find((known) => known.id === id);
         if (claim === undefined) throw notFound(`claim ${id} in this document`);
+        if (claim.kind === 'context' && text === undefined) throw notAlone(claim.why);
         await begin(document, id, text ?? claim.text, caller);
       }
       return show(document);
@@ -113,7 +122,13 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
     }: { text?: string | undefined; url?: string | undefined; upload?: string | undefined },
     caller: Caller,
     signal: AbortSignal,
-  ): Promise<{ text: string; title?: string | undefined; published?: string | undefined }> {
+  ): Promise<{
+    text: string;
+    title?: string | undefined;
+    published?: string | undefined;
+    speaker?: string | undefined;
+    flags?: readonly string[];
+  }> {
     if (text !== undefined) return { text };
     if (url !== undefined) return parts.reader().read({ url }, { signal });
     const { name } = await parts.uploads.require(upload ?? '', caller.team);
@@ -153,4 +168,13 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
       rows: document.claims.map((claim) => ({ ...claim, ...defined({ check: latest.get(claim.id) }) })),
     };
   }
+}
+
+/** What does not stand alone is checked in words that do. */
+function notAlone(why: string): ApiProblem {
+  return new ApiProblem({
+    status: 422,
+    code: 'not-standing-alone',
+    detail: `The sentence does not stand alone. ${why} Give its words so that they do: {"id": "…", "text": "…"}.`,
+  });
 }

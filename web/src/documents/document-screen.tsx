@@ -232,9 +232,12 @@ function ClaimRow(props: { row: DocumentClaim; isChosen: boolean; onShow(): void
               {texts.documents.openCheck}
             </Link>
           ) : (
-            <button type="button" className="button bare" onClick={props.onCheck}>
-              {texts.documents.checkThis}
-            </button>
+            // What does not stand alone would be checked as something else.
+            row.kind !== 'context' && (
+              <button type="button" className="button bare" onClick={props.onCheck}>
+                {texts.documents.checkThis}
+              </button>
+            )
           )}
         </span>
       </p>
@@ -248,6 +251,7 @@ const underlines: Readonly<Record<ClaimGroup, string>> = {
   open: 'open decoration-dotted',
   right: 'good decoration-solid',
   opinion: 'plain decoration-dotted',
+  context: 'plain decoration-transparent',
   notChecked: 'plain decoration-solid',
 };
 

@@ -659,6 +659,7 @@ export const texts = {
     open: 'Open',
     right: 'True',
     opinion: 'Opinions',
+    context: 'Context',
     notChecked: 'Not checked',
     all: 'All',
     text: 'The text',
@@ -669,7 +670,12 @@ export const texts = {
     order: 'Order',
     checkThis: 'Check this',
     checkAll: (number: number) => `Check ${count(number, 'more claim')}`,
-    kinds: { claim: 'claim', opinion: 'an opinion: not checked', other: 'nothing to check' },
+    kinds: {
+      claim: 'claim',
+      opinion: 'an opinion: not checked',
+      context: 'does not stand alone: not checked',
+      other: 'nothing to check',
+    },
     summary: (wrong: number, misleading: number, open: number, right: number) =>
       `Wrong: ${wrong}, misleading: ${misleading}, true: ${right}, open: ${open}. There is no verdict on the whole: each claim stands for itself.`,
     running: (number: number) => `${count(number, 'check')} still running.`,

@@ -1,0 +1,96 @@
+import type { LeftOut, WorthReason } from '../../core/documents/document-report.ts';
+import { type DocumentText, findClaimsInTurns } from '../../intake/find-claims.ts';
+import { splitSentences } from '../../text/sentences/sentences.ts';
+
+/** A claim of a document, or a sentence that is none with the reason, as a table shows it. */
+export type ListedClaim = {
+  /** Standing alone: what is checked. */
+  text: string;
+  /** Where its sentence stands. */
+  start: number;
+  end: number;
+  worth: number;
+  why: string;
+  kind: 'claim' | 'opinion' | 'context' | 'other';
+};
+
+/** One claim a line, as people paste lists: without what marks the lines. */
+export function readPastedList(text: string): ListedClaim[] {
+  const found: ListedClaim[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const marker = /^\s*(?:[-*•‣–]|\(?\d{1,3}[.)])?\s+|^/u.exec(line)?.[0].length ?? 0;
+    const words = line.slice(marker).trim();
+    const start = at + line.indexOf(words, marker);
+    if (words !== '')
+      found.push({
+        text: words,
+        start,
+        end: start + words.length,
+        worth: 1,
+        why: 'a line of the list',
+        kind: 'claim',
+      });
+    at += line.length + 1;
+  }
+  return found;
+}
+
+/** Whether the lines of a text are claims of their own: several, short, and none that goes on in the next. */
+export function looksLikeList(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return false;
+  return lines.every((line) => line.length <= 300 && splitSentences(line.trim()).length === 1);
+}
+
+const reasonWords: Readonly<Record<WorthReason, string>> = {
+  checkable: 'it can be looked up',
+  numeric: 'a number',
+  consequential: 'it matters to many',
+  'about-health': 'it is about health',
+  'about-a-person': 'it is about a person',
+  disputed: 'it is disputed',
+  headline: 'it opens the text',
+};
+
+/** The claims of an article and every sentence that is none, in the order of the text. */
+export async function listClaims(
+  document: DocumentText,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ rows: ListedClaim[]; notes: string[] }> {
+  const { claims, leftOut } = await findClaimsInTurns(document, options);
+  const rows = [
+    ...claims.map(({ claim, place, worth, attribution }) => ({
+      text: claim.text,
+      start: place.start,
+      end: place.end,
+      worth: Math.round(100 * worth.score) / 100,
+      why: [
+        ...(attribution === undefined
+          ? []
+          : [
+              attribution.asks === 'was-it-said'
+                ? `whether ${attribution.speaker} said it`
+                : `whether what ${attribution.speaker} said is so`,
+            ]),
+        ...worth.reasons.map((reason) => reasonWords[reason]),
+      ].join(', '),
+      kind: 'claim' as const,
+    })),
+    ...leftOut.flatMap(({ sentence, why, reason, place }) =>
+      place === undefined
+        ? []
+        : [{ text: sentence, start: place.start, end: place.end, worth: 0, why, kind: kindOf(reason) }],
+    ),
+  ];
+  return {
+    rows: rows.sort((a, b) => a.start - b.start),
+    notes: leftOut.flatMap(({ sentence, why, place }) =>
+      place === undefined ? [`${sentence}: ${why}`] : [],
+    ),
+  };
+}
+
+function kindOf(reason: LeftOut['reason']): ListedClaim['kind'] {
+  return reason === 'opinion' || reason === 'context' ? reason : 'other';
+}
