@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path';
 import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { type Environment, userFolders } from '../config/user-folders.ts';
+import { defined } from '../core/defined.ts';
 import { StorageError } from '../core/errors.ts';
 import { isPostgresAddress, readPostgresAddress } from '../database/postgres-address.ts';
+import type { CopyProgress, CopyResult } from '../library/copy/copy-library.ts';
 import { openLibraries, starterPath } from '../library/open-library.ts';
 import type { GraphStore } from '../spec/graph-store.ts';
 import type { WritableLibrary } from '../spec/library.ts';
 import type { LibraryIngest } from '../spec/library-ingest.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
+import { openBlobs } from './open-blobs.ts';
 import { packageRoot } from './package-root.ts';
 import type { WebReader } from './web-reader.ts';
 
@@ -44,7 +47,13 @@ export async function openEvidenceLibrary(
   const address = libraryDatabase(settings);
   if (address !== undefined) {
     const { openPostgresLibrary } = await import('../library/postgres/open-postgres-library.ts');
-    return openPostgresLibrary({ address, embedder, ...(settings.starter ? { starterPath: starter } : {}) });
+    const blobs = openBlobs(settings);
+    return openPostgresLibrary({
+      address,
+      embedder,
+      ...defined({ blobs }),
+      ...(settings.starter ? { starterPath: starter } : {}),
+    });
   }
   return openLibraries({
     ...(settings.starter ? { starterPath: starter } : {}),
@@ -78,4 +87,30 @@ export async function libraryDatabaseFindings(settings: Settings): Promise<Confi
   if (address === undefined) return [];
   const { inspectPostgres } = await import('../library/postgres/inspect-postgres.ts');
   return [await inspectPostgres(address)];
+}
+
+export type { CopyProgress, CopyResult };
+
+/** Both sides of a copy, open. */
+export async function libraryCopySides(from: string, to: string, settings: Settings) {
+  const blobs = openBlobs(settings);
+  const { openCopySide } = await import('../library/copy/open-copy.ts');
+  const { copyLibrary } = await import('../library/copy/copy-library.ts');
+  const source = await openCopySide(from, { mayMake: false, ...defined({ blobs }) });
+  const target = await openCopySide(to, { mayMake: true, ...defined({ blobs }) }).catch(
+    async (error: unknown) => {
+      await source.database.close();
+      throw error;
+    },
+  );
+  return {
+    copy: (
+      embedder: PassageEmbedder,
+      options: { onProgress?: (progress: CopyProgress) => void; signal?: AbortSignal },
+    ): Promise<CopyResult> => copyLibrary(source, target, embedder, options),
+    async close() {
+      await source.database.close();
+      await target.database.close();
+    },
+  };
 }

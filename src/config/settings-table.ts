@@ -89,6 +89,26 @@ export const settingFields = {
     'PostgreSQL database that several machines share (postgres://user:password@host:5432/name): library, and of a server also checks, reviews, accounts and calls',
     { flag: 'database', trusted: true },
   ),
+  snapshots: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_SNAPSHOTS',
+    'Where a library in PostgreSQL keeps pages and pictures: a folder that machines share, or s3://bucket/prefix (default: in the database)',
+    { flag: 'snapshots', path: true, trusted: true },
+  ),
+  s3Endpoint: field(
+    webAddress.optional(),
+    'TOUCHSTONE_S3_ENDPOINT',
+    "Address of the S3-compatible storage (default: Amazon's)",
+    { flag: 's3-endpoint', trusted: true },
+  ),
+  s3Region: field(
+    z.string().min(1).default('us-east-1'),
+    'AWS_REGION',
+    'Region of the S3-compatible storage',
+    {
+      flag: 's3-region',
+    },
+  ),
   starter: field(
     yesNo.default(true),
     'TOUCHSTONE_STARTER',
@@ -279,6 +299,10 @@ export const settingFields = {
     'Key for the detector of generated pictures, where it wants one',
     { secret: true },
   ),
+  s3AccessKeyId: field(key, 'AWS_ACCESS_KEY_ID', 'Key id for the S3-compatible storage', { secret: true }),
+  s3SecretAccessKey: field(key, 'AWS_SECRET_ACCESS_KEY', 'Secret key for the S3-compatible storage', {
+    secret: true,
+  }),
   compatibleApiKey: field(
     key,
     'OPENAI_COMPATIBLE_API_KEY',

@@ -68,6 +68,8 @@ export type NewDocument = {
   declaredBecause?: string;
   /** When it was taken from where it came from; without one, the moment it is added. */
   retrievedAt?: string;
+  /** When it was added to the library that it is copied from; without one, now. */
+  addedAt?: string;
 };
 
 export type NewPicture = {

@@ -9,6 +9,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readCount } from '../input/read-number.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
 import { addToLibrary } from '../library-add.ts';
+import { copyLibrary } from '../library-copy.ts';
 import { renderEntries, renderFindings, renderStats } from '../output/library-text.ts';
 import { widthOf } from '../output/terminal.ts';
 import { toJson } from '../output/to-json.ts';
@@ -19,7 +20,11 @@ Examples:
   touchstone library search "height of the Eiffel Tower"
   touchstone library list --limit 20
   touchstone library remove 3f9c2a71
+  touchstone library copy library.sqlite postgres://touchstone@db.example.org/touchstone
   touchstone library stats --json`;
+
+/** Where the library is, and what belongs to it. */
+const placeSettings = ['library', 'database', 'snapshots', 's3Endpoint', 's3Region'] as const;
 
 const entryKinds = ['document', 'picture'] as const satisfies LibraryEntryKind[];
 
@@ -34,7 +39,7 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
     .description('Add documents, pictures or a whole folder of them; the same thing twice changes nothing')
     .argument('<source...>', 'files, folders, web addresses, JSONL or WARC files')
     .option('--json', 'as JSON');
-  addSettingFlags(add, ['library', 'database', 'offline']).action(async (sources: string[]) => {
+  addSettingFlags(add, [...placeSettings, 'offline']).action(async (sources: string[]) => {
     const flags = add.optsWithGlobals<GlobalFlags & JsonFlag>();
     end(await withLibrary(add, io, (library) => addToLibrary(library, sources.map(locate), io, flags)));
   });
@@ -83,8 +88,25 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
     return flags.json === true ? toJson(found) : renderStats(found);
   });
 
+  const copy = command
+    .command('copy')
+    .description(
+      'Copy a library into another: goes on where it was interrupted, and compares both at the end',
+    )
+    .argument('<from>', 'a file, or postgres://…')
+    .argument(
+      '<to>',
+      'a file, or postgres://…; what is there stays, except other texts of the same addresses',
+    )
+    .option('--json', 'as JSON');
+  addSettingFlags(copy, ['snapshots', 's3Endpoint', 's3Region']).action(async (from: string, to: string) => {
+    const flags = copy.optsWithGlobals<GlobalFlags & JsonFlag>();
+    const { settings } = readSettings(copy, io);
+    end(await copyLibrary(locate(from), locate(to), settings, io, flags));
+  });
+
   function define<Flags extends object>(part: Command, ask: Ask<Flags>): void {
-    addSettingFlags(part, ['library', 'database', 'starter']).action(async () => {
+    addSettingFlags(part, [...placeSettings, 'starter']).action(async () => {
       await withLibrary(part, io, async (library) => writeOut(io, await ask(library, part.opts<Flags>())));
       end(exitCodes.ok);
     });
@@ -95,7 +117,7 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
   }
 
   function locate(source: string): string {
-    return /^https?:\/\//i.test(source) ? source : resolve(io.workingFolder, source);
+    return /^[a-z][a-z0-9+.-]+:\/\//i.test(source) ? source : resolve(io.workingFolder, source);
   }
 };
 

@@ -17,6 +17,9 @@ const valueNames: Partial<Record<SettingName, string>> = {
   prices: 'file',
   library: 'path',
   database: 'address',
+  snapshots: 'place',
+  s3Endpoint: 'url',
+  s3Region: 'name',
   search: 'names',
   searxngUrl: 'url',
   graph: 'names',
@@ -67,7 +70,7 @@ const headings: readonly [string, readonly SettingName[]][] = [
     ],
   ],
   ['Reading:', ['pictureText', 'ocrLanguages', 'wayback', 'httpCache', 'httpCacheMb', 'cacheFolder']],
-  ['Library:', ['library', 'database', 'starter']],
+  ['Library:', ['library', 'database', 'snapshots', 's3Endpoint', 's3Region', 'starter']],
   ['Budget:', ['maxUsd', 'maxSeconds', 'maxCalls', 'maxTokens']],
 ];
 

@@ -140,7 +140,7 @@ function insertRow(
     rawSha256 ?? null,
     source.text.length,
     document.passages.length,
-    addedAt,
+    source.addedAt ?? addedAt,
     declaration.origin,
     declaration.tier,
     declaration.because,

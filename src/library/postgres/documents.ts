@@ -184,7 +184,7 @@ async function insertRows(
       raw_sha256: snapshots.length > 1 ? snapshots[0]?.sha256 : undefined,
       characters: source.text.length,
       passages: document.passages.length,
-      added_at: addedAt,
+      added_at: source.addedAt ?? addedAt,
       origin: declaration.origin,
       tier: declaration.tier,
       because: declaration.because,
