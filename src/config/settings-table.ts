@@ -86,7 +86,7 @@ export const settingFields = {
       .regex(/^postgres(?:ql)?:\/\//iu, { error: 'expected an address that begins with postgres://' })
       .optional(),
     'TOUCHSTONE_DATABASE',
-    'PostgreSQL database that several machines share (postgres://user:password@host:5432/name): library, and of a server also checks, reviews, accounts and calls',
+    'A PostgreSQL database that several machines share (postgres://user:password@host:5432/name): the library, and of a server also checks, reviews and accounts',
     { flag: 'database', trusted: true },
   ),
   snapshots: field(

@@ -125,7 +125,7 @@ export function openS3Blobs(place: S3Place): BlobStore & { close(): Promise<void
           prefix,
           ...(after === undefined ? {} : { 'continuation-token': after }),
         };
-        const { status, bytes } = await ask('GET', `${root}/`, query);
+        const { status, bytes } = await ask('GET', root, query);
         if (status === 404) throw problem('read', `there is no bucket ${place.bucket}`);
         const xml = new TextDecoder().decode(bytes);
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
