@@ -1,4 +1,5 @@
 import { openLocalModels } from '../compose/local-models.ts';
+import { openBlobs } from '../compose/open-blobs.ts';
 import { libraryPath, openEvidenceLibrary, openLibraryIngest } from '../compose/open-library.ts';
 import { readAllPages } from '../compose/read-all-pages.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
@@ -6,6 +7,8 @@ import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import type { LibraryDocument, LibraryPicture, LibraryStats, Origin } from '../spec/library.ts';
+import { type Erasure, eraseEntry } from './libraries/erase-entry.ts';
+import { type PruneResult, pruneLibrary } from './libraries/prune-library.ts';
 
 export type LibraryEntryKind = 'document' | 'picture';
 
@@ -98,6 +101,10 @@ export type LibraryView = {
   read(id: string): Promise<(LibraryEntry & { text: string }) | undefined>;
   /** False where the user's part has nothing with this id. The starter's own entries cannot be removed. */
   remove(id: string): Promise<boolean>;
+  /** As `remove`, then looks whether everything of it is gone, in stored runs below a folder too, and tells. */
+  erase(id: string, runs?: string): Promise<Erasure | undefined>;
+  /** Removes what was added before a moment. */
+  prune(wanted: { before: Date; dryRun: boolean }): Promise<PruneResult>;
   stats(): Promise<LibraryViewStats>;
 };
 
@@ -173,6 +180,8 @@ export async function openConfiguredLibrary(
         : { ...entryOfDocument(document), text };
     },
     remove: (id) => library.remove(id),
+    erase: (id, runs) => eraseEntry(library, id, { blobs: openBlobs(settings), ...defined({ runs }) }),
+    prune: (wanted) => pruneLibrary(library, wanted),
     async stats() {
       const { user, starter } = await library.stats();
       return {

@@ -13,6 +13,8 @@ const libraryThat = (add: Add): LibraryView => ({
   search: notAsked,
   read: notAsked,
   remove: notAsked,
+  erase: notAsked,
+  prune: notAsked,
   stats: notAsked,
 });
 

@@ -1,4 +1,4 @@
-import { type CopyProgress, type CopyResult, copyLibraryTo } from '../app/copy-library.ts';
+import { type CopyProgress, type CopyResult, copyLibraryTo } from '../app/libraries/copy-library.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { type CliIo, writeOut } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';

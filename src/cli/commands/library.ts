@@ -76,8 +76,32 @@ export const defineLibrary: DefineCommand = (command, io, end) => {
   const remove = command
     .command('remove')
     .description("Remove entries that you added; the starter's own stay (see --no-starter)")
-    .argument('<id...>', 'ids as shown by list and search');
-  define<object>(remove, async (library) => removeEntries(library, remove.args));
+    .argument('<id...>', 'ids as shown by list and search')
+    .option('--report', 'tell as JSON what of each is gone: passages, vectors, bytes, copies in runs')
+    .option('--runs <folder>', 'take its bytes out of the stored runs below this folder, too');
+  define<{ report?: boolean; runs?: string }>(remove, async (library, { report, runs }) =>
+    report === true || runs !== undefined
+      ? eraseEntries(library, remove.args, runs === undefined ? undefined : locate(runs))
+      : removeEntries(library, remove.args),
+  );
+
+  const prune = command
+    .command('prune')
+    .description('Remove what you added longer ago than a number of days')
+    .addOption(
+      new Option('--days <number>', 'how many days things are kept')
+        .argParser(readCount)
+        .makeOptionMandatory(),
+    )
+    .option('--dry-run', 'tell what would go, and remove nothing')
+    .option('--json', 'as JSON');
+  define<JsonFlag & { days: number; dryRun?: boolean }>(prune, async (library, flags) => {
+    const before = new Date(Date.now() - flags.days * 86_400_000);
+    const dryRun = flags.dryRun === true;
+    const result = await library.prune({ before, dryRun });
+    if (flags.json === true) return toJson(result);
+    return `${dryRun ? 'Would remove' : 'Removed'} ${result.documents} documents and ${result.pictures} pictures that were added before ${before.toISOString().slice(0, 10)}.\n`;
+  });
 
   const stats = command
     .command('stats')
@@ -134,6 +158,24 @@ async function withLibrary<Result>(
   } finally {
     await close();
   }
+}
+
+async function eraseEntries(
+  library: LibraryView,
+  ids: readonly string[],
+  runs: string | undefined,
+): Promise<string> {
+  const erased = [];
+  for (const id of ids) {
+    const report = await library.erase(id, runs);
+    if (report === undefined)
+      throw new UsageError({
+        message: `Nothing that you added has the id ${id}.`,
+        hint: "See the ids with 'touchstone library list'.",
+      });
+    erased.push(report);
+  }
+  return toJson(erased);
 }
 
 async function removeEntries(library: LibraryView, ids: readonly string[]): Promise<string> {

@@ -1,8 +1,8 @@
-import { openLocalModels } from '../compose/local-models.ts';
-import { libraryCopySides } from '../compose/open-library.ts';
-import type { Settings } from '../config/settings-table.ts';
+import { openLocalModels } from '../../compose/local-models.ts';
+import { libraryCopySides } from '../../compose/open-library.ts';
+import type { Settings } from '../../config/settings-table.ts';
 
-export type { CopyProgress, CopyResult } from '../compose/open-library.ts';
+export type { CopyProgress, CopyResult } from '../../compose/open-library.ts';
 
 /** Copies a library into another one, wherever each lies: goes on where it was interrupted, and compares both at the end. */
 export async function copyLibraryTo(
