@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Segment, SegmentKind } from '../core/documents/document-report.ts';
 
 /** The paragraphs of a text, each with its place and what it is in the document. */
@@ -10,7 +11,7 @@ export function findSegments(text: string, title?: string): Segment[] {
     const kind = kindOf(words.trim(), {
       first: segments.length === 0,
       bodySeen,
-      ...(title === undefined ? {} : { title }),
+      ...defined({ title }),
     });
     if (kind === 'body' && !bodySeen) {
       bodySeen = true;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import type { Check } from '../server/contract/check-schemas.ts';
 
 export const checkedEvidenceSchema = z.object({
@@ -82,7 +83,7 @@ export function answerOf(check: Check): z.infer<typeof answerSchema> {
     gaps: report.gaps.map(({ detail }) => detail),
     notChecked: verdict.notChecked,
     wouldChange: verdict.wouldChange,
-    ...(check.ownRating === undefined ? {} : { personsRating: check.ownRating }),
+    ...defined({ personsRating: check.ownRating }),
     reviewState: check.reviewState,
     report: reportAddress(check.id),
   };
@@ -101,8 +102,7 @@ export function evidenceOf({ report }: Check): z.infer<typeof checkedEvidenceSch
     title: source.title,
     url: source.url,
     reliability: `${source.reliability.tier}: ${source.reliability.because.join('; ')}`,
-    ...(source.publisher === undefined ? {} : { publisher: source.publisher }),
-    ...(source.published === undefined ? {} : { published: source.published }),
+    ...defined({ publisher: source.publisher, published: source.published }),
   }));
 }
 

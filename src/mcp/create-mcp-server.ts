@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TouchstoneClient } from '../client/touchstone-client.ts';
 import { ServerProblemError } from '../client/touchstone-client.ts';
 import { packageVersion } from '../config/package-version.ts';
+import { defined } from '../core/defined.ts';
 import { answerOf, answerSchema, checkedEvidenceSchema, evidenceOf } from './check-answer.ts';
 import { followCheck } from './follow-check.ts';
 import { registerPrompts } from './prompts.ts';
@@ -140,8 +141,7 @@ export function createMcpServer(client: TouchstoneClient): McpServer {
           body: {
             claim: {
               images,
-              ...(claim === undefined ? {} : { text: claim }),
-              ...(date === undefined ? {} : { date }),
+              ...defined({ text: claim, date }),
             },
             ...(claim === undefined ? { pipeline: 'examine-image' } : {}),
           },
@@ -272,12 +272,9 @@ export function createMcpServer(client: TouchstoneClient): McpServer {
           claim: {
             text: claim,
             ...(images === undefined ? {} : { images: images.map((url) => ({ url })) }),
-            ...(date === undefined ? {} : { date }),
-            ...(asOf === undefined ? {} : { asOf }),
-            ...(postUrl === undefined ? {} : { postUrl }),
+            ...defined({ date, asOf, postUrl }),
           },
-          ...(pipeline === undefined ? {} : { pipeline }),
-          ...(budget === undefined ? {} : { budget }),
+          ...defined({ pipeline, budget }),
         },
       },
       { signal: mcpReq.signal },

@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient, type TouchstoneClient } from '../client/touchstone-client.ts';
+import { defined } from '../core/defined.ts';
 import type { McpDoor } from '../server/http/build-app.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 
@@ -22,7 +23,7 @@ export function openMcpDoor(onFault: (error: Error) => void): McpDoor {
       const client = createClient({
         baseUrl: insideAddress,
         fetch,
-        ...(token === undefined ? {} : { token }),
+        ...defined({ token }),
       });
       // Who asks is known per request, and so is the client that asks for them.
       return handler.fetch(request, {

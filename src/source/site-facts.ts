@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import { broadcasters } from './sites/broadcasters.ts';
 import { blogs, companies, courts, ngos, parties, thinkTanks } from './sites/institutions.ts';
 import { magazinesAndPortals } from './sites/magazines-and-portals.ts';
@@ -51,7 +52,7 @@ function readLine(kind: SiteKind, line: string): SiteFacts[] {
   const country = place.length === 2 ? { country: place } : {};
   return sites.split(/;\s*/).map((entry) => {
     const [site = '', owner] = entry.split(' = ');
-    return { kind, site, ...country, ...(owner === undefined ? {} : { owner }) };
+    return { kind, site, ...country, ...defined({ owner }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { ItemSource } from './evidence-item.ts';
 
 /** A to Z, then A1 to Z1. */
@@ -36,11 +37,10 @@ export function tellSourcesOnce<
     id,
     source: book.nameOf({
       title,
-      ...(publisher === undefined ? {} : { publisher }),
-      ...(published === undefined ? {} : { published }),
+      ...defined({ publisher, published }),
       tier,
       because,
-      ...(family === undefined ? {} : { family }),
+      ...defined({ family }),
       ...(facts === undefined || facts.length === 0 ? {} : { facts }),
     }),
     ...rest,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '../core/defined.ts';
 import type { RunEvent } from '../engine/events.ts';
 
 /** An attribute of a span as OTLP writes it. */
@@ -55,7 +56,7 @@ export function traceRun(options: { withText: boolean }): TracedRun {
       attributes,
       status: {},
       isOpen: true,
-      ...(parent === undefined ? {} : { parent }),
+      ...defined({ parent }),
     };
     open.set(id, span);
     done.push(span);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
 import type { Answer } from '../../spec/provider.ts';
 import type { SnapshotMeta, SnapshotStore } from '../../spec/snapshot-store.ts';
@@ -54,7 +55,7 @@ export function openAnswerFolder(folder: string): AnswerFolder {
         if (bytes === undefined) return undefined;
         await snapshots.put(bytes, meta);
       }
-      return { items: answer.items, ...(answer.warnings === undefined ? {} : { warnings: answer.warnings }) };
+      return { items: answer.items, ...defined({ warnings: answer.warnings }) };
     },
     async keep(key, milliseconds, snapshots, call) {
       const put: { bytes: Uint8Array; meta: Omit<SnapshotMeta, 'sha256' | 'bytes'> }[] = [];

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { readTable } from '../../text/tables/read-table.ts';
 
@@ -191,7 +192,7 @@ function readObjects(text: string, column: string | undefined): ClaimList {
         message: `Line ${line} has no claim.`,
         hint: `Give it in the field ${column ?? 'claim'}, or name another with --column.`,
       });
-    return [{ line, claim: claim.trim(), ...(result === undefined ? {} : { result }) }];
+    return [{ line, claim: claim.trim(), ...defined({ result }) }];
   });
   return {
     rows,

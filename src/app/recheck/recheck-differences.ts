@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Label } from '../../core/label.ts';
 import type { Rating } from '../../core/rating.ts';
@@ -71,5 +72,5 @@ function uniquePages(evidence: readonly Evidence[]): Evidence[] {
 
 function lineOf({ stance, quote, source }: Evidence): EvidenceLine {
   const { url, title, published } = source;
-  return { stance, quote, url, title, ...(published === undefined ? {} : { published }) };
+  return { stance, quote, url, title, ...defined({ published }) };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { TaggedWord } from '../../text/words/tagged-words.ts';
 
 export type Anaphor = {
@@ -54,7 +55,7 @@ export function findAnaphors(text: string, words: readonly TaggedWord[]): Anapho
         word,
         who: form.who,
         role: asObject ? 'object' : role,
-        ...(verb === undefined ? {} : { verb }),
+        ...defined({ verb }),
       });
       return;
     }

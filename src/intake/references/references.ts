@@ -90,7 +90,7 @@ export class References {
       if (bound.some(({ kind }) => kind === 'organisation')) open.add('it');
       this.#block(open);
     } else this.#remember(text, { ...(edits.length === 0 ? { words, mentions } : {}), open });
-    return { text, ...(unresolved === undefined ? {} : { unresolved }) };
+    return { text, ...defined({ unresolved }) };
   }
 
   #block(open: ReadonlySet<Anaphor['who']>): void {

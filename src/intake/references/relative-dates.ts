@@ -1,3 +1,5 @@
+import { defined } from '../../core/defined.ts';
+
 /** The text with its dates told in full, or the words whose date nobody can tell. */
 export type Dated = { text: string; unresolved?: string };
 
@@ -93,7 +95,7 @@ export function resolveDates(sentence: string, known: { published?: Date; year?:
     });
     put(dayBefore, (match) => `${match[0]}, ${yearOfMonth(match.groups?.['month'] ?? '', published)}`);
   }
-  return { text: tidyCommas(text), ...(unresolved === undefined ? {} : { unresolved }) };
+  return { text: tidyCommas(text), ...defined({ unresolved }) };
 }
 
 /** The year that a sentence speaks of last, for "two years later". */

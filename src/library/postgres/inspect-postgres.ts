@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';
 import { defaultPostgresVectorLimits } from './passage-vectors.ts';
@@ -43,6 +44,6 @@ export async function inspectPostgres(address: string): Promise<PostgresFinding>
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const hint = error instanceof TouchstoneError ? error.hint : undefined;
-    return { name, status: 'problem', detail, ...(hint === undefined ? {} : { hint }) };
+    return { name, status: 'problem', detail, ...defined({ hint }) };
   }
 }

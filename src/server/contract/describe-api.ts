@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimSchema } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { evidenceSchema } from '../../core/evidence.ts';
 import { reportSchema } from '../../core/report.ts';
 import { verdictSchema } from '../../core/verdict.ts';
@@ -99,7 +100,7 @@ function describeOperation(
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       schema: shape,
     }));
   });
@@ -107,7 +108,7 @@ function describeOperation(
     operationId,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    ...defined({ description: route.description }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(route, schemaOf),
     responses: {

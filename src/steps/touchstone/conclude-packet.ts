@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { carries, isDecided } from '../../core/label.ts';
 import { isOfTheWhole, labelOfRating, plainRating, ratingInWords } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
@@ -87,7 +88,7 @@ export function concludePacket(input: ConcludeInput, context: Context): Conclusi
     ...(leftOut === null || !kept
       ? {}
       : { leftOut: { what: leftOut.what, quote: leftOut.quote, cites: [leftOut.item] } }),
-    ...(tooNew === undefined ? {} : { tooNew }),
+    ...defined({ tooNew }),
     reasons: [
       ...(leftOut === null ? [] : [leftOutReason(leftOut)]),
       ...(kept

@@ -1,4 +1,5 @@
 import type { ClaimKind, ReadClaimKind } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import { splitSentences } from '../sentences/sentences.ts';
 import { findWords } from '../words/words.ts';
 import { asksForMore, statementOfQuestion } from './statement-of-question.ts';
@@ -74,8 +75,7 @@ export function readClaimKind(text: string): ReadClaimKind {
   const readAs = found.kind === 'question' && sentences.length === 1 ? statementOfQuestion(plain) : undefined;
   return {
     ...found,
-    ...(readAs === undefined ? {} : { readAs }),
-    ...(vague === undefined ? {} : { vague }),
+    ...defined({ readAs, vague }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import { isEnglish } from '../../../language/decide-language.ts';
 import type { ClaimKind, ReadClaimInput, ReadClaimOutput } from '../../../tasks/read-claim.ts';
 import { findQuantities } from '../../../text/quantities/quantities.ts';
@@ -29,7 +30,7 @@ export async function readClaimLocally(input: ReadClaimInput): Promise<ReadClaim
     today,
     images,
     imageFacts,
-    ...(date === undefined ? {} : { date }),
+    ...defined({ date }),
   });
   const entities = findEntities(text);
   const named = (kinds: readonly string[]) => [

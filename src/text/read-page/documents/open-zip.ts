@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { defined } from '../../../core/defined.ts';
 import { BadAnswerError } from '../../../core/errors.ts';
 
 /** Limits are checked against what the archive says of itself before anything is unpacked, and what is unpacked never exceeds it. */
@@ -91,7 +92,7 @@ export function broken(url: string, why: string, cause?: unknown): BadAnswerErro
   return new BadAnswerError({
     message: `${url} is damaged: ${why}.`,
     hint: 'Open it in the program it was made with and save it again, or copy its text.',
-    ...(cause === undefined ? {} : { cause }),
+    ...defined({ cause }),
   });
 }
 
