@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dropUnusedParts } from '../bin/drop-unused-parts.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = [22, 12];
@@ -50,23 +51,9 @@ export function ensurePackages() {
     say('Installing packages from the lock file (once; about a minute) …');
     // npm itself may run on an older Node.js than what it installs; its page of warnings about that helps nobody.
     npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
-    dropOtherPlatforms();
+    dropUnusedParts(join(root, 'node_modules'));
     writeFileSync(stamp, wanted);
   });
-}
-
-/** The ONNX runtime comes with binaries for five platforms, 290 MB; the others are of no use here. */
-function dropOtherPlatforms() {
-  const binaries = join(root, 'node_modules', 'onnxruntime-node', 'bin');
-  if (!existsSync(binaries)) return;
-  for (const version of readdirSync(binaries)) {
-    for (const platform of readdirSync(join(binaries, version))) {
-      for (const arch of readdirSync(join(binaries, version, platform))) {
-        if (platform === process.platform && arch === process.arch) continue;
-        rmSync(join(binaries, version, platform, arch), { recursive: true, force: true });
-      }
-    }
-  }
 }
 
 /** Compiles src/, builds the page and packs the starter library where they changed since the last build. */

@@ -20,7 +20,7 @@ const largestPackedBytes = 170_000_000;
 /** Everything that is meant to be published, and nothing else. */
 const meant: readonly RegExp[] = [
   /^(?:LICENSE|NOTICE|README\.md|SECURITY\.md|package\.json)$/u,
-  /^bin\/touchstone\.mjs$/u,
+  /^bin\/(?:touchstone|drop-unused-parts)\.mjs$/u,
   /^dist\/.+\.(?:js|js\.map|d\.ts)$/u,
   /^dist\/.+\.(?:prompt\.md|json)$/u,
   /^dist\/tasks\/prompt-parts\/[\w-]+\.md$/u,
