@@ -29,6 +29,8 @@ const root = join(import.meta.dirname, '..');
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const runs = join(root, '.touchstone', 'eval-dev', commit);
 const begun = performance.now();
+/** The first heading of what is kept. */
+const keptFrom = '## With the answers of a large language model';
 mkdirSync(runs, { recursive: true });
 
 const sets = devSets.filter(({ dataset, file }) => {
@@ -85,5 +87,14 @@ function writeResults(): void {
     existsSync(rowsFile(set)) ? [{ set, ...(deserialize(readFileSync(rowsFile(set))) as MeasuredSet) }] : [],
   );
   const model = measured.flatMap((one) => one.model);
-  writeFileSync(values.output, renderResults({ commit, date, machine, minutes, sets: measured, model }));
+  const results = renderResults({ commit, date, machine, minutes, sets: measured, model });
+  writeFileSync(values.output, `${results.trimEnd()}\n${keptSections(values.output)}`);
+}
+
+/** Measurements with recorded answers cannot be repeated here, so they stay as they stand at the end of the page. */
+function keptSections(path: string): string {
+  if (!existsSync(path)) return '';
+  const text = readFileSync(path, 'utf8');
+  const at = text.indexOf(`\n${keptFrom}`);
+  return at === -1 ? '' : text.slice(at);
 }

@@ -320,6 +320,39 @@ describe('aletheia on a picture', () => {
     expect(report.evidence.length).toBeGreaterThan(0);
   });
 
+  it('searches for words and pictures side by side', async () => {
+    const searched = Promise.withResolvers<void>();
+    const late = reverseImageOver([match]);
+    // The picture search ends only once words are searched for: one after the other, this would never end.
+    const waiting: typeof late = {
+      ...late,
+      call: async (...asked) => {
+        await searched.promise;
+        return late.call(...asked);
+      },
+    };
+    const words = searchOver(hits);
+    const report = await check(
+      {},
+      {
+        claim: { ...claim, media: [claimPicture] },
+        providers: {
+          reverseImage: [waiting],
+          webSearch: [
+            {
+              ...words,
+              call: (...asked) => {
+                searched.resolve();
+                return words.call(...asked);
+              },
+            },
+          ],
+        },
+      },
+    );
+    expect(report.verdict.media).toMatchObject({ context: 'miscaptioned' });
+  });
+
   it('tells an unknown picture from an outage of the picture search', async () => {
     const unknown = await check({}, { claim: { ...claim, media: [claimPicture] } });
     expect(unknown.verdict.media).toMatchObject({ integrity: 'unknown', context: 'unknown' });

@@ -13,7 +13,12 @@ import { readCandidates } from '../steps/evidence/read-candidates.ts';
 import { heedGraph } from '../steps/graph/heed-graph.ts';
 import { answerMedia } from '../steps/pictures/answer-media.ts';
 import { combineMedia } from '../steps/pictures/combine-media.ts';
-import { examinePictures } from '../steps/pictures/examine-pictures.ts';
+import {
+  describePictures,
+  imageContextOf,
+  withWordsOfPictures,
+} from '../steps/pictures/describe-pictures.ts';
+import { examinePictures, remarksOn } from '../steps/pictures/examine-pictures.ts';
 import { readCaptions } from '../steps/pictures/read-captions.ts';
 
 const optionsSchema = z.strictObject({
@@ -85,32 +90,48 @@ export const aletheia: Pipeline<AletheiaOptions> = {
     'Interprets the claim, searches text and pictures side by side, reads every page into eight slots, filters by credibility, ranks by relevance and integrity, and judges from the best five.',
   options: optionsSchema,
   async check(posted, options, context): Promise<Conclusion> {
-    const { pictures, interpretation } = await context.stage('interpret', async (stage) => {
-      const describe = options.descriptions === 'on';
-      const pictures = await examinePictures({ claim: posted, limit: options.candidates, describe }, stage);
+    const { described, found, interpretation } = await context.stage('interpret', async (stage) => {
+      const described = options.descriptions === 'on' ? await describePictures({ claim: posted }, stage) : [];
+      const claim = withWordsOfPictures(posted, described);
+      // A claim without any words is what is written beside its picture elsewhere, so that has to be known first.
+      const found =
+        claim.text.trim() === ''
+          ? await examinePictures({ claim: posted, limit: options.candidates, described }, stage)
+          : undefined;
       const interpretation =
         options.interpretation === 'off'
-          ? await takeClaimAsIs({ claim: pictures.claim }, stage)
-          : await interpretClaim(pictures, stage);
-      return { pictures, interpretation };
+          ? await takeClaimAsIs({ claim }, stage)
+          : await interpretClaim(
+              found ?? { claim, imageFacts: imageContextOf(described), remarks: remarksOn(posted, claim) },
+              stage,
+            );
+      return { described, found, interpretation };
     });
-    const { claim, matches } = pictures;
     const { subClaims } = interpretation;
 
-    const pages = await context.stage('retrieve', async (stage) => {
-      const candidates = await locateCandidates(
-        {
-          claim,
-          subClaims,
-          matches,
-          limit: options.candidates,
-          queriesPerSubClaim: options.queriesPerSubClaim,
-          bothSides: options.counterQueries === 'on',
-        },
-        stage,
-      );
-      return readCandidates({ candidates }, stage);
+    // Words and pictures are searched for side by side.
+    const { pictures, pages } = await context.stage('retrieve', async (stage) => {
+      const looking =
+        found ?? examinePictures({ claim: posted, limit: options.candidates, described }, stage);
+      const matches = Promise.resolve(looking).then((examined) => examined.matches);
+      matches.catch(() => {}); // Met where it is waited for.
+      const [pictures, candidates] = await Promise.all([
+        looking,
+        locateCandidates(
+          {
+            claim: found?.claim ?? withWordsOfPictures(posted, described),
+            subClaims,
+            matches,
+            limit: options.candidates,
+            queriesPerSubClaim: options.queriesPerSubClaim,
+            bothSides: options.counterQueries === 'on',
+          },
+          stage,
+        ),
+      ]);
+      return { pictures, pages: await readCandidates({ candidates }, stage) };
     });
+    const { claim, matches } = pictures;
 
     const selected = await context.stage('extract', async (stage) => {
       const extracted =

@@ -14,7 +14,8 @@ export type { Candidate } from './pool-candidates.ts';
 export type LocateInput = {
   claim: Claim;
   subClaims: readonly SubClaim[];
-  matches: readonly MatchedPicture[];
+  /** Where the claim's pictures appear; may still be looked for while words are searched for. */
+  matches: readonly MatchedPicture[] | Promise<readonly MatchedPicture[]>;
   /** How many pages the pool holds. */
   limit: number;
   queriesPerSubClaim?: number;
@@ -49,16 +50,15 @@ export const locateCandidates = step(
       ]),
     ];
     const hits = hitsPerQuery(limit, queries.length);
-    const [found, earlier] = await Promise.all([
+    const [found, earlier, matches] = await Promise.all([
       searchAll(queries, hits, context),
       input.earlier ?? findEarlierChecks({ claim }, context),
+      input.matches,
     ]);
     const others = [
       earlier.map(({ check }) => candidateOfCheck(check)),
       // Where a search knows the picture but no page, there is nothing to read.
-      input.matches
-        .filter((match) => match.pageUrl !== match.imageUrl)
-        .map((match) => candidateOfMatch(match)),
+      matches.filter((match) => match.pageUrl !== match.imageUrl).map((match) => candidateOfMatch(match)),
     ];
     const pool = (searches: readonly SearchedText[]) =>
       poolCandidates([...searches.flatMap(({ lists }) => [...lists.values()]), ...others], {

@@ -20,6 +20,8 @@ export type ExaminePicturesInput = {
   limit: number;
   /** False: pictures are matched but neither read nor described (ablation). `measured`: read, and described by nobody. */
   describe?: boolean | 'measured';
+  /** What was read of them before; they are not read again. */
+  described?: readonly DescribedPicture[];
   /** False: what the searches found is taken as they tell it; neither their pages nor their pictures are looked at (ablation). */
   look?: boolean;
   /** Whether traces of editing are looked for. They move no answer by themselves, so without a word a measurement does without them. */
@@ -59,9 +61,10 @@ export const examinePictures = step(
     const tracing = examinePixels({ pictures: forensics ? pictures.slice(0, mostExamined) : [] }, context);
     tracing.catch(() => {}); // Its failure is met below, where it is waited for.
     const described =
-      input.describe === false
+      input.described ??
+      (input.describe === false
         ? []
-        : await describePictures({ claim: posted, ask: input.describe !== 'measured' }, context);
+        : await describePictures({ claim: posted, ask: input.describe !== 'measured' }, context));
     const claim = withWordsOfPictures(posted, described);
     const hits = await matchPictures({ claim, limit: input.limit }, context);
     const located =
@@ -79,10 +82,14 @@ export const examinePictures = step(
       others: isKnown ? [] : await tellPicturesApart({ pictures, found }, context),
       traces: await tracing,
       imageFacts: [...imageFactsOf(matches), ...imageContextOf(described)],
-      remarks:
-        claim === posted
-          ? []
-          : ['The claim has no words of its own; those in its picture were taken as the claim.'],
+      remarks: remarksOn(posted, claim),
     };
   },
 );
+
+/** What a reader should know of a claim whose words are those of its pictures. */
+export function remarksOn(posted: Claim, claim: Claim): string[] {
+  return claim === posted
+    ? []
+    : ['The claim has no words of its own; those in its picture were taken as the claim.'];
+}
