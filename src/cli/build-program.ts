@@ -40,6 +40,11 @@ const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./commands/cluster.ts')).defineCluster,
   },
   {
+    name: 'models',
+    help: 'Compute the embedded models for other machines',
+    load: async () => (await import('./commands/models.ts')).defineModels,
+  },
+  {
     name: 'mcp',
     help: 'Give the tools of Touchstone to a model, by the Model Context Protocol',
     load: async () => (await import('./commands/mcp.ts')).defineMcp,

@@ -235,6 +235,18 @@ export const settingFields = {
     'Most processes that the embedded models compute in, each of about 280 MB (default: by the cores, 1 to 3)',
     { flag: 'model-processes' },
   ),
+  modelServer: field(
+    webAddress.optional(),
+    'TOUCHSTONE_MODEL_SERVER',
+    "Address of a 'touchstone models serve', where the embedded models compute in place of this machine",
+    { flag: 'model-server' },
+  ),
+  modelServerToken: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_MODEL_SERVER_TOKEN',
+    'What the model server asks of whoever asks it',
+    { secret: true },
+  ),
   maxUsd: field(amount, 'TOUCHSTONE_MAX_USD', 'Most US dollars a check may cost', { flag: 'max-usd' }),
   maxCalls: field(count, 'TOUCHSTONE_MAX_CALLS', 'Most provider calls a check may make', {
     flag: 'max-calls',

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFleet, type TestFleet, whyNoFleet } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
+import { thorough } from '../support/thorough.ts';
 
 const why = whyNoFleet();
-const rounds = 6;
+const rounds = thorough ? 10 : 4;
 const checksEach = 4;
 
 describe.skipIf(why !== undefined)(
@@ -51,14 +52,14 @@ describe.skipIf(why !== undefined)(
         expect(ends, id).toBe(1);
       }
       expect((await client.listChecks()).total).toBe(accepted.length);
-      const { twice } = countTwice(vendor.answers, fleet.killed, 50);
+      const { twice } = countTwice(vendor.answers, fleet.killed, 250);
       expect(twice).toEqual([]);
       expect(new Set(vendor.answers.map(({ about }) => about)).size).toBe(accepted.length * 8);
       // Else the kills came when nothing ran, and nothing was shown.
       expect(taken).toBeGreaterThan(0);
     });
 
-    it('puts a claim aside that brings workers down, and cancels what runs, while others go on', async () => {
+    it('puts a claim aside that always fails, and cancels what runs, while others go on', async () => {
       const { client } = fleet;
       const start = async (text: string, options: Record<string, unknown> = {}) =>
         (await client.createCheck({ body: { claim: { text }, options } })).id;
@@ -66,21 +67,28 @@ describe.skipIf(why !== undefined)(
         for await (const _ of client.checkEvents(id));
         return client.getCheck({ params: { id } });
       };
-      const poison = await start('The poison bridge was opened in 1891.', { fault: 'dies' });
       const broken = await start('The broken bridge was opened in 1891.', { fault: 'throws' });
       const long = await start('The long bridge was opened in 1891.', { rounds: 50 });
       const good = await start('The good bridge was opened in 1891.');
       await client.cancelCheck({ params: { id: long } });
       expect((await ended(long)).state).toBe('cancelled');
-      expect(await ended(poison)).toMatchObject({
-        state: 'failed',
-        error: { message: expect.stringMatching(/after 3 tries.*worker .* died/) },
-      });
       expect(await ended(broken)).toMatchObject({
         state: 'failed',
         error: { message: expect.stringMatching(/after 3 tries.*told to fail/) },
       });
       expect((await ended(good)).state).toBe('finished');
+    });
+
+    // Each death costs the start of a worker.
+    it.runIf(thorough)('puts a claim aside that brings workers down', async () => {
+      const { id } = await fleet.client.createCheck({
+        body: { claim: { text: 'The poison bridge was opened in 1891.' }, options: { fault: 'dies' } },
+      });
+      for await (const _ of fleet.client.checkEvents(id));
+      expect(await fleet.client.getCheck({ params: { id } })).toMatchObject({
+        state: 'failed',
+        error: { message: expect.stringMatching(/after 5 tries.*worker .* died/) },
+      });
     });
   },
 );

@@ -23,8 +23,9 @@ export type BeginAttempt = z.infer<typeof beginSchema>;
 export const begunSchema = z.discriminatedUnion('begun', [
   z.object({
     begun: z.literal(true),
-    /** How many attempts in a row, this one counted, began without a call more answered than before. */
-    tries: z.number(),
+    /** How many attempts in a row, without a call more answered than before, killed their worker or failed by a fault. */
+    deaths: z.number(),
+    faults: z.number(),
     /** What earlier attempts worked. */
     secondsUsed: z.number(),
     why: z.string().nullable(),
@@ -34,14 +35,12 @@ export const begunSchema = z.discriminatedUnion('begun', [
 
 const overSchema = z.object({
   attempt: z.string(),
-  /** Why it came to nothing. */
+  /** Why it came to nothing, where a fault was the reason. */
   why: z.string().optional(),
-  /** It was broken off in order, which says nothing against the claim. */
-  uncounted: z.boolean().optional(),
 });
 export type AttemptOver = z.infer<typeof overSchema>;
 
-type Tally = { tries: number; answered: number; seconds: number; why: string | null };
+type Tally = { deaths: number; faults: number; answered: number; seconds: number; why: string | null };
 
 /** Who works at a check and how often it was tried, for the whole fleet: at most one attempt of each check is under way. */
 export const checkAttempts: DurableObject = {
@@ -52,30 +51,36 @@ export const checkAttempts: DurableObject = {
       const { after, answered, answeredAt, ...next } = beginSchema.parse(input);
       const last = await state.get<LastAttempt>('last');
       if ((last?.attempt ?? null) !== after) return { begun: false };
-      const tally = (await state.get<Tally>('tally')) ?? { tries: 0, answered: 0, seconds: 0, why: null };
+      const tally = (await state.get<Tally>('tally')) ?? {
+        deaths: 0,
+        faults: 0,
+        answered: 0,
+        seconds: 0,
+        why: null,
+      };
       // Whoever did not sign off died.
+      const died = last === null ? 0 : 1;
       const worked = last === null ? 0 : Math.max(0, (answeredAt ?? last.at) - last.at) / 1000;
+      const cameFurther = answered > tally.answered;
       const now: Tally = {
-        tries: answered > tally.answered ? 1 : tally.tries + 1,
+        deaths: cameFurther ? 0 : tally.deaths + died,
+        faults: cameFurther ? 0 : tally.faults,
         answered,
         seconds: tally.seconds + worked,
         why: last === null ? tally.why : `the worker ${last.worker} died while it ran`,
       };
       state.set('tally', now);
       state.set('last', next);
-      return { begun: true, tries: now.tries, secondsUsed: now.seconds, why: now.why };
+      const { deaths, faults, seconds, why } = now;
+      return { begun: true, deaths, faults, secondsUsed: seconds, why };
     },
     async over(input, state) {
-      const { attempt, why, uncounted } = overSchema.parse(input);
+      const { attempt, why } = overSchema.parse(input);
       const last = await state.get<LastAttempt>('last');
       if (last?.attempt !== attempt) return false;
       const tally = await state.get<Tally>('tally');
-      if (tally !== null)
-        state.set('tally', {
-          ...tally,
-          tries: tally.tries - (uncounted === true ? 1 : 0),
-          why: why ?? tally.why,
-        });
+      if (tally !== null && why !== undefined)
+        state.set('tally', { ...tally, faults: tally.faults + 1, why } satisfies Tally);
       state.clear('last');
       return true;
     },

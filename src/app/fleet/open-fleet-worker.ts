@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { Settings } from '../../config/settings-table.ts';
@@ -27,7 +28,7 @@ export type FleetWorkerOptions = {
   folder: string;
   host: string;
   port: number;
-  /** Where other workers reach this one (default: where it listens). */
+  /** Where other workers reach this one (default: where it listens, or this machine's name where it listens everywhere). */
   address?: string;
   /** Restate's ingress. */
   restate: string;
@@ -64,10 +65,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
   let address = options.address ?? '';
   const tries = createCheckTries({
     durable,
-    running: {
-      progress: running.progress,
-      run: (id, order, how) => room.add(() => running.run(id, order, how)),
-    },
+    running: { ...running, withRoom: (work) => room.add(work) },
     worker: () => address,
     async askWorker(last: LastAttempt, how) {
       const answer = await askDoor(`${last.worker}/touchstone/attempts/${last.attempt}`, how);
@@ -89,7 +87,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
     },
     onFault,
   });
-  address ||= endpoint.url;
+  address ||= reachable(endpoint.url);
   return {
     url: endpoint.url,
     async stop(graceMilliseconds) {
@@ -102,6 +100,14 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
       await touchstone.close();
     },
   };
+}
+
+/** Where all addresses are listened on, others reach this machine by its name. */
+function reachable(url: string): string {
+  const address = new URL(url);
+  if (!['0.0.0.0', '[::]'].includes(address.hostname)) return url;
+  address.hostname = hostname();
+  return address.origin;
 }
 
 async function untilIdle(underWay: () => number): Promise<void> {

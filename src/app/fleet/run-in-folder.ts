@@ -21,7 +21,12 @@ export type RunInFolderParts = {
  * Checks whose answers and snapshots are kept in the folder of the check, on a disk that all workers see: an answer is there before the check goes
  * on, and whoever takes over goes on from there.
  */
-export function runInFolder({ touchstone, folder, providers, onFault }: RunInFolderParts): CheckRunning {
+export function runInFolder({
+  touchstone,
+  folder,
+  providers,
+  onFault,
+}: RunInFolderParts): Omit<CheckRunning, 'withRoom'> {
   const folderOf = (id: string) => join(folder, 'checks', id);
 
   async function mediaOf({ claim }: CheckOrder): Promise<(string | Uint8Array)[]> {

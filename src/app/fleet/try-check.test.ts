@@ -35,7 +35,8 @@ function agreement(): Pick<DurableClient, 'ask'> {
   };
 }
 
-function fleet(running: CheckRunning) {
+function fleet(checks: Omit<CheckRunning, 'withRoom'>) {
+  const running: CheckRunning = { ...checks, withRoom: (work) => work() };
   const durable = agreement();
   const workers = new Map<string, ReturnType<typeof createCheckTries>>();
   const start = (name: string) => {
@@ -138,6 +139,27 @@ describe('an attempt at a check', () => {
       state: 'failed',
       error: { message: expect.stringMatching(/after 3 tries.*broken 3/) },
     });
+  });
+
+  it('is put aside where it brought down five workers in a row', async () => {
+    let runs = 0;
+    const { start, die } = fleet({
+      progress: async () => nothing,
+      run: () => {
+        runs += 1;
+        return new Promise(() => {});
+      },
+    });
+    for (let time = 1; time <= 5; time++) {
+      void start(`worker ${time}`).tryCheck('c', order, new AbortController().signal);
+      await expect.poll(() => runs).toBe(time);
+      die(`worker ${time}`);
+    }
+    expect(await start('last').tryCheck('c', order, new AbortController().signal)).toMatchObject({
+      state: 'failed',
+      error: { message: expect.stringMatching(/after 5 tries.*worker 5 died/) },
+    });
+    expect(runs).toBe(5);
   });
 
   it('is tried for ever while it comes further, and not counted where the worker was stopped', async () => {

@@ -16,6 +16,8 @@ import { type CheckOrder, type CheckOutcome, cancelledOutcome, failedOutcome } f
 export type CheckRunning = {
   /** What is known of a check that was begun before. */
   progress(id: string): Promise<{ answered: number; answeredAt: number | null; outcome?: CheckOutcome }>;
+  /** Waits until there is room for another check in this process. */
+  withRoom<Result>(work: () => Promise<Result>): Promise<Result>;
   run(
     id: string,
     order: CheckOrder,
@@ -33,7 +35,6 @@ export type TryCheckParts = {
     last: LastAttempt,
     options: { method?: 'GET' | 'DELETE'; signal: AbortSignal },
   ): Promise<CheckOutcome | undefined>;
-  mostTries?: number;
 };
 
 export type CheckTries = {
@@ -46,7 +47,9 @@ export type CheckTries = {
   readonly underWay: number;
 };
 
-const defaultTries = 3;
+/** How often in a row a claim may bring its worker down, or fail by a fault, without coming further. */
+const mostDeaths = 5;
+const mostFaults = 3;
 
 class StoppedError extends Error {}
 
@@ -54,13 +57,7 @@ class StoppedError extends Error {}
  * One attempt of a check at a time in the whole fleet. An attempt whose connection to Restate is lost goes on: whoever is asked to take over waits
  * for it while its worker is there, and goes on from its last answered call where it is not. So an answer that is under way is not asked for twice.
  */
-export function createCheckTries({
-  running,
-  durable,
-  worker,
-  askWorker,
-  mostTries = defaultTries,
-}: TryCheckParts): CheckTries {
+export function createCheckTries({ running, durable, worker, askWorker }: TryCheckParts): CheckTries {
   const attempts = new Map<
     string,
     { abort: AbortController; outcome: Promise<CheckOutcome>; isOver: boolean }
@@ -74,14 +71,17 @@ export function createCheckTries({
       const joined = last === null ? undefined : await join(last, signal);
       if (joined !== undefined) return joined;
       if (signal.aborted) return cancelledOutcome('The check was cancelled.');
-      const { outcome, ...progress } = await running.progress(id);
-      if (outcome !== undefined) return outcome;
-      const begun = await begin(id, order, signal, {
-        ...progress,
-        attempt: randomUUID(),
-        worker: worker(),
-        at: Date.now(),
-        after: last?.attempt ?? null,
+      // An attempt that only waited for room says nothing about the claim, so it begins when there is some.
+      const begun = await running.withRoom(async () => {
+        const { outcome, ...progress } = await running.progress(id);
+        if (outcome !== undefined) return outcome;
+        return begin(id, order, signal, {
+          ...progress,
+          attempt: randomUUID(),
+          worker: worker(),
+          at: Date.now(),
+          after: last?.attempt ?? null,
+        });
       });
       if (begun !== undefined) return begun;
     }
@@ -138,18 +138,23 @@ export function createCheckTries({
     id: string,
     order: CheckOrder,
     signal: AbortSignal,
-    { tries, secondsUsed, why }: { tries: number; secondsUsed: number; why: string | null },
+    {
+      deaths,
+      faults,
+      secondsUsed,
+      why,
+    }: { deaths: number; faults: number; secondsUsed: number; why: string | null },
   ): Promise<{ outcome: CheckOutcome | Error; over: Omit<AttemptOver, 'attempt'> }> {
-    if (tries > mostTries) return { outcome: parked(tries - 1, why), over: {} };
+    if (deaths >= mostDeaths) return { outcome: parked(deaths, why), over: {} };
     try {
       return { outcome: await running.run(id, order, { signal, secondsUsed }), over: {} };
     } catch (error) {
-      if (signal.reason instanceof StoppedError) return { outcome: signal.reason, over: { uncounted: true } };
+      if (signal.reason instanceof StoppedError) return { outcome: signal.reason, over: {} };
       if (signal.aborted) return { outcome: cancelledOutcome('The check was cancelled.'), over: {} };
       if (error instanceof TouchstoneError) return { outcome: failedOutcome(error), over: {} };
       // A fault of the program or of the machine may pass: it is tried again, and not for ever.
       const message = error instanceof Error ? error.message : String(error);
-      if (tries >= mostTries) return { outcome: parked(tries, message), over: { why: message } };
+      if (faults + 1 >= mostFaults) return { outcome: parked(faults + 1, message), over: { why: message } };
       return { outcome: error instanceof Error ? error : new Error(message), over: { why: message } };
     }
   }

@@ -35,7 +35,12 @@ export const defineWorker: DefineCommand = (command, io, end) => {
     .addOption(restateAdminOption())
     .addOption(fleet('--port <number>', 'listen on this port').argParser(readPort).default(9080))
     .addOption(fleet('--host <address>', 'listen on this address').default('127.0.0.1'))
-    .addOption(fleet('--address <url>', 'where other workers reach this one (default: where it listens)'))
+    .addOption(
+      fleet(
+        '--address <url>',
+        'where other workers reach this one (default: where it listens, or the name of this machine)',
+      ),
+    )
     .addOption(
       fleet(
         '--register <url>',

@@ -36,6 +36,7 @@ const valueNames: Partial<Record<SettingName, string>> = {
   cacheFolder: 'folder',
   pictureText: 'when',
   ocrLanguages: 'names',
+  modelServer: 'url',
   maxUsd: 'usd',
   maxCalls: 'number',
   maxTokens: 'number',

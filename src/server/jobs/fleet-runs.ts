@@ -50,16 +50,21 @@ function followEvents(file: string, onEvent: (event: RunEvent) => void): () => P
   const events = new FollowedEvents(file);
   // One look at a time; an event that cannot be read is no reason to fail the check.
   let looking: Promise<void> = Promise.resolve();
+  // A worker may die after it told of the end and before it is written down; then another tells of it again.
+  let end: RunEvent | undefined;
   const look = () => {
     looking = looking.then(async () => {
-      for (const event of await events.next().catch(() => [])) onEvent(event);
+      for (const event of await events.next().catch(() => []))
+        if (event.type === 'run-end' || event.type === 'run-error') end = event;
+        else onEvent(event);
     });
     return looking;
   };
   const timer = setInterval(look, lookMilliseconds);
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return look();
+    await look();
+    if (end !== undefined) onEvent(end);
   };
 }
 

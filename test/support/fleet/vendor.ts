@@ -54,21 +54,23 @@ export async function startCountingVendor(times: {
 }
 
 /**
- * What was answered more than once about the same thing. An answer that went out less than `graceMs` before its receiver was killed had no time to
- * be written down by anybody: `inFlight`. The others were paid for twice for no reason: `twice`.
+ * What was answered more than once about the same thing. `inFlight`: its receiver was killed afterwards, so many milliseconds later; what is not
+ * written down by then is asked for again. `twice`: its receiver lived or had time enough, so nobody had to ask again.
  */
 export function countTwice(
   answers: readonly VendorAnswer[],
   killed: ReadonlyMap<number, number>,
   graceMs: number,
-): { twice: VendorAnswer[]; inFlight: VendorAnswer[] } {
+): { twice: VendorAnswer[]; inFlight: number[] } {
   const twice: VendorAnswer[] = [];
-  const inFlight: VendorAnswer[] = [];
+  const inFlight: number[] = [];
   const byAbout = Map.groupBy(answers, ({ about }) => about);
   for (const same of byAbout.values())
     for (const early of same.slice(0, -1)) {
       const diedAt = killed.get(early.worker);
-      (diedAt !== undefined && early.at > diedAt - graceMs ? inFlight : twice).push(early);
+      const left = diedAt === undefined ? Number.POSITIVE_INFINITY : diedAt - early.at;
+      if (left > graceMs) twice.push(early);
+      else inFlight.push(left);
     }
   return { twice, inFlight };
 }
