@@ -7,6 +7,7 @@ import { benchClaimRetrieval } from './finding/claim-retrieval.ts';
 import { benchEncoders } from './finding/encoders.ts';
 import { benchEntityLinking, benchGraphReasoning, benchGraphSize } from './finding/knowledge-graph.ts';
 import { benchLibrary } from './finding/library.ts';
+import { benchPostgres } from './finding/postgres.ts';
 import { benchRecordedWeb } from './finding/recorded-web.ts';
 import { benchSources } from './finding/sources.ts';
 import { benchStarterReady } from './finding/starter-ready.ts';
@@ -119,6 +120,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   library: async () => {
     console.log('\n## Library\n');
     await benchLibrary([1_000, 10_000, 100_000], (line) => console.log(line));
+  },
+  postgres: async () => {
+    console.log('\n## Library in PostgreSQL\n');
+    const sizes = process.env['BENCH_PASSAGES']?.split(',').map(Number) ?? [10_000, 100_000];
+    await benchPostgres(sizes, (line) => console.log(line));
   },
   pipelines: async () => {
     console.log('\n## All pipelines side by side\n');

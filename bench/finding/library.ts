@@ -75,9 +75,9 @@ export async function benchLibrary(
   }
 }
 
-type Sample = { sentences: string[]; titles: string[]; queries: string[]; vectors: Int8Array[] };
+export type Sample = { sentences: string[]; titles: string[]; queries: string[]; vectors: Int8Array[] };
 
-function readSample(): Sample {
+export function readSample(): Sample {
   const articles = globSync('articles/**/*.md', { cwd: join(root, 'starter') })
     .sort()
     .map((file) => readFileSync(join(root, 'starter', file), 'utf8'));
@@ -209,7 +209,7 @@ function syntheticVector(sample: Sample, random: () => number): Int8Array {
   return quantiseVector(Array.from(base, (value) => value + (random() + random() + random() - 1.5) * 40));
 }
 
-function makeDocuments(count: number, sample: Sample, seed: number): NewDocument[] {
+export function makeDocuments(count: number, sample: Sample, seed: number): NewDocument[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => ({
     url: `https://bench.example.org/${seed}/${index}`,

@@ -26,17 +26,31 @@ export type PostgresServer = {
 
 /** A server of its own in a temporary folder (or the given one), on a free port; it never runs as root, which it refuses. */
 export async function startPostgres(
-  options: { folder?: string; settings?: readonly string[] } = {},
+  options: { folder?: string; settings?: readonly string[]; logElsewhere?: boolean } = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(options.folder ?? tmpdir(), 'touchstone-postgres-'));
   const user = otherUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
+  const log = options.logElsewhere === true ? mkdtempSync(join(tmpdir(), 'touchstone-wal-')) : undefined;
+  if (log !== undefined && user !== undefined) chownSync(log, user.uid, user.gid);
   const port = await freePort();
   const program = (name: string) => join(programs ?? '', name);
   execFileSync(
     program('initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      ...(log === undefined ? [] : ['--waldir', log]),
+    ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const settings = [
@@ -63,7 +77,8 @@ export async function startPostgres(
   };
   const close = async () => {
     await kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
+    for (const place of [folder, ...(log === undefined ? [] : [log])])
+      rmSync(place, { recursive: true, force: true });
   };
   try {
     await start();
