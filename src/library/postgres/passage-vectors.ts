@@ -52,12 +52,6 @@ export class PostgresVectors {
     return this.#isPrepared;
   }
 
-  /** Whether the server searches them, not this process. */
-  async isIndexed(): Promise<boolean> {
-    await this.#look();
-    return this.#graphTable !== undefined;
-  }
-
   async insert(queries: SqlQueries, rows: readonly { id: number; vector: Uint8Array }[]): Promise<void> {
     if (rows.length === 0) return;
     const { table, id } = this.#names;
