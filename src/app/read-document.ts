@@ -1,5 +1,6 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openTranscriber } from '../compose/open-transcriber.ts';
 import { openWebPages } from '../compose/web-pages.ts';
 import { httpCacheOptions, openWebReader, type WebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
@@ -9,11 +10,18 @@ import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import type { Transcriber } from '../spec/transcriber.ts';
 import { readableKinds } from '../text/read-page/read-page.ts';
 import { type ReadLink, readingLinks } from './documents/read-link.ts';
+import { readSpeech, recordingType, type SpokenPart } from './documents/read-speech.ts';
 
 /** What the reader makes of a document: the fields of a page, and how many passages its text has. */
-export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> & ReadLink & { passages: number };
+export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> &
+  ReadLink & {
+    passages: number;
+    /** When its parts are spoken, where it is a recording. */
+    spoken?: readonly SpokenPart[];
+  };
 
 /** An address, or bytes of a file (`path`, absolute) or of standard input (none). */
 export type DocumentSource = { url: string } | { bytes: Uint8Array; name: string; path?: string };
@@ -26,17 +34,27 @@ export type DocumentReader = {
 /** Reads single documents as a check would, without keeping anything. */
 export function openDocumentReader(settings: Settings, environment: Environment): DocumentReader {
   const web = openWebReader(httpCacheOptions(settings, environment));
-  return createDocumentReader({ web, offline: settings.offline, wayback: settings.wayback });
+  return createDocumentReader({
+    web,
+    offline: settings.offline,
+    wayback: settings.wayback,
+    transcriber: () => openTranscriber(settings),
+  });
 }
 
 export function createDocumentReader(parts: {
   web: WebReader;
   offline: boolean;
   wayback: boolean;
+  /** Asked for when a recording comes. */
+  transcriber?(): Transcriber | undefined;
 }): DocumentReader {
   const { web, offline, wayback } = parts;
   return {
     async read(source, { signal }) {
+      const mimeType = 'url' in source ? undefined : recordingType(source.name);
+      if (!('url' in source) && mimeType !== undefined)
+        return readRecording(source, mimeType, parts.transcriber?.(), signal);
       const page =
         'url' in source ? await readAddress(source.url, signal) : await readBytes(source, web.readPage);
       const { splitPassages } = await import('../text/sentences/passages.ts');
@@ -63,6 +81,34 @@ export function createDocumentReader(parts: {
     if (page === undefined) throw new BadAnswerError({ message: `Nothing was read from ${url}.` });
     return { ...page, ...link };
   }
+}
+
+async function readRecording(
+  { bytes, name, path }: Exclude<DocumentSource, { url: string }>,
+  mimeType: string,
+  transcriber: Transcriber | undefined,
+  signal: AbortSignal,
+): Promise<ReadDocument> {
+  const { text, language, spoken, notUnderstood } = await readSpeech(
+    { bytes, name, mimeType },
+    transcriber,
+    signal,
+  );
+  const url = path === undefined ? 'file:///standard-input' : pathToFileURL(path).href;
+  const { splitPassages } = await import('../text/sentences/passages.ts');
+  return {
+    url,
+    finalUrl: url,
+    title: basename(name),
+    text,
+    images: [],
+    outlinks: [],
+    retrievedAt: new Date().toISOString(),
+    flags: ['The text was heard by a machine: names and numbers may be misheard.', ...notUnderstood],
+    passages: splitPassages(text).length,
+    spoken,
+    ...defined({ language }),
+  };
 }
 
 async function readBytes(

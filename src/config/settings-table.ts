@@ -146,6 +146,18 @@ export const settingFields = {
     'Address of a server that speaks as Bing Visual Search did; copies of pictures are sent there',
     { flag: 'bing-visual-search-url', trusted: true },
   ),
+  transcribeUrl: field(
+    webAddress.optional(),
+    'TOUCHSTONE_TRANSCRIBE_URL',
+    "Address of a server that turns speech into text as OpenAI's does, such as http://localhost:8000/v1; recordings are sent there",
+    { flag: 'transcribe-url', trusted: true },
+  ),
+  transcribeModel: field(
+    z.string().min(1).default('whisper-1'),
+    'TOUCHSTONE_TRANSCRIBE_MODEL',
+    'Which model of that server transcribes',
+    { flag: 'transcribe-model' },
+  ),
   imageTextEncoder: field(
     webAddress.optional(),
     'TOUCHSTONE_IMAGE_TEXT_ENCODER',
@@ -259,6 +271,12 @@ export const settingFields = {
     { flag: 'max-seconds' },
   ),
   openaiApiKey: field(key, 'OPENAI_API_KEY', 'Key for openai: models', { secret: true }),
+  transcribeKey: field(
+    key,
+    'TOUCHSTONE_TRANSCRIBE_KEY',
+    "Key for the transcription server (OpenAI's own takes OPENAI_API_KEY)",
+    { secret: true },
+  ),
   anthropicApiKey: field(key, 'ANTHROPIC_API_KEY', 'Key for anthropic: models', { secret: true }),
   googleApiKey: field(key, 'GOOGLE_GENERATIVE_AI_API_KEY', 'Key for google: models', { secret: true }),
   serperApiKey: field(key, 'SERPER_API_KEY', "Key for Google's results through Serper", { secret: true }),

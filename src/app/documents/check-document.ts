@@ -13,6 +13,7 @@ import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts'
 import type { CheckOptions } from '../check-claim.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import type { ReadDocument } from '../read-document.ts';
+import { whenSpoken } from './read-speech.ts';
 import { reviewedClaims } from './reviewed-claims.ts';
 import { SharedBudget } from './shared-budget.ts';
 
@@ -59,7 +60,13 @@ export async function checkDocument(
     },
     defined({ signal: options.signal }),
   );
-  const found = { ...taken, claims: [...reviewedClaims(document, taken), ...taken.claims] };
+  const found = {
+    ...taken,
+    claims: [...reviewedClaims(document, taken), ...taken.claims].map((claim) => ({
+      ...claim,
+      ...defined({ spoken: whenSpoken(claim.place, document.spoken ?? []) }),
+    })),
+  };
   const { claims } = found;
   const byWorth = claims
     .map((claim, index) => ({ claim, index }))

@@ -49,6 +49,8 @@ export const foundClaimSchema = z.object({
   worth: z.object({ score: z.number().min(0).max(1), reasons: z.array(worthReasonSchema) }),
   /** For one half of "X said Y": whether X said it, or whether it is so. */
   attribution: z.object({ speaker: z.string(), asks: z.enum(['was-it-said', 'is-it-so']) }).optional(),
+  /** When it is said, where the document is a recording. */
+  spoken: z.object({ fromSeconds: z.number(), toSeconds: z.number() }).optional(),
   /** Where the document is itself a fact-check of this claim: what it came to. */
   earlier: z
     .object({

@@ -21,6 +21,13 @@ export function asks({ attribution }: DocumentClaim): string {
     : `whether what ${attribution.speaker} said is so`;
 }
 
+/** "said at 1:02": with the link to that second where there is an address. */
+export function spokenAt({ spoken }: DocumentClaim): string {
+  if (spoken === undefined) return '';
+  const whole = Math.floor(spoken.fromSeconds);
+  return `said at ${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** What another fact-check came to, where the document is one. */
 export function earlierCheck({ earlier }: DocumentClaim): string {
   if (earlier === undefined) return '';

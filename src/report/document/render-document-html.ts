@@ -10,6 +10,7 @@ import {
   type DocumentClaim,
   earlierCheck,
   sourceNotes,
+  spokenAt,
   summaryLine,
   verdictOf,
 } from './document-words.ts';
@@ -99,6 +100,7 @@ function claimCard(claim: DocumentClaim, id: string): Html {
     claim.kind,
     asks(claim),
     earlierCheck(claim),
+    spokenAt(claim),
     `worth ${claim.worth.score.toFixed(2)}: ${claim.worth.reasons.join(', ')}`,
   ];
   return html`<article class="claim ${classOf(claim)} kind-${claim.kind} worth-${worthOf(claim)}" id="${id}"><p><strong>${verdictOf(claim)}</strong>: ${cleanText(claim.claim.text)} <a href="#${id}-place">in the text</a></p><p class="about">${cleanText(about.filter(Boolean).join(' · '))}</p>${claim.verdict === undefined ? '' : html`<p>${cleanText(claim.verdict.summary)}</p>`}</article>`;

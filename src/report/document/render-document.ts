@@ -1,7 +1,15 @@
 import type { DocumentReport } from '../../core/documents/document-report.ts';
 import { cleanText } from '../clean-text.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { asks, earlierCheck, inOrder, sourceNotes, summaryLine, verdictOf } from './document-words.ts';
+import {
+  asks,
+  earlierCheck,
+  inOrder,
+  sourceNotes,
+  spokenAt,
+  summaryLine,
+  verdictOf,
+} from './document-words.ts';
 
 export function renderDocumentText(report: DocumentReport, width: number): string {
   const lines = [
@@ -18,6 +26,7 @@ export function renderDocumentText(report: DocumentReport, width: number): strin
       `worth ${claim.worth.score.toFixed(2)}`,
       asks(claim),
       earlierCheck(claim),
+      spokenAt(claim),
     ].filter((part) => part !== '');
     lines.push(
       ...wrapText(`${verdictOf(claim).toUpperCase()}: ${cleanText(claim.claim.text)}`, width),
@@ -39,7 +48,7 @@ export function renderDocumentMarkdown(report: DocumentReport): string {
       .replace(/\s+/gu, ' ');
   const rows = inOrder(report).map(
     (claim) =>
-      `| ${cell(verdictOf(claim))} | ${cell(claim.claim.text)} | ${cell([claim.kind, asks(claim), earlierCheck(claim)].filter(Boolean).join(', '))} | ${claim.worth.score.toFixed(2)} | ${cell(claim.verdict?.summary ?? '')} |`,
+      `| ${cell(verdictOf(claim))} | ${cell(claim.claim.text)} | ${cell([claim.kind, asks(claim), earlierCheck(claim), spokenAt(claim)].filter(Boolean).join(', '))} | ${claim.worth.score.toFixed(2)} | ${cell(claim.verdict?.summary ?? '')} |`,
   );
   return [
     `# ${cell(report.source.title)}`,

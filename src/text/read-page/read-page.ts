@@ -108,8 +108,9 @@ function kindOf(bytes: Uint8Array, type: string, url: string): DocumentKind | un
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (start.startsWith('%PDF-')) return 'pdf';
   if (type === 'application/pdf') return 'pdf';
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || packedTypes.test(type)) return 'packed';
+  // An encrypted .docx is no archive, whatever its name says.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'compound';
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || packedTypes.test(type)) return 'packed';
   if (type === 'message/rfc822') return 'mail';
   if (type === 'text/csv' || type === 'text/tab-separated-values') return 'table';
   if (type === 'text/vtt' || type === 'application/x-subrip') return 'subtitles';
