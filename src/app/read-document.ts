@@ -10,7 +10,7 @@ import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import type { Transcriber } from '../spec/transcriber.ts';
+import type { Transcriber } from '../spec/speech/transcriber.ts';
 import { readableKinds } from '../text/read-page/read-page.ts';
 import { type ReadLink, readingLinks } from './documents/read-link.ts';
 import { readSpeech, recordingType, type SpokenPart } from './documents/read-speech.ts';

@@ -2,7 +2,7 @@ import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
 import { OfflineError } from '../core/errors.ts';
 import { createOpenAiTranscriber } from '../providers/speech/openai-compatible.ts';
-import type { Transcriber } from '../spec/transcriber.ts';
+import type { Transcriber } from '../spec/speech/transcriber.ts';
 
 /** Who turns speech into text; undefined where nobody was named. */
 export function openTranscriber(settings: Settings): Transcriber | undefined {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
-import type { Transcriber, TranscriptPiece } from '../../spec/transcriber.ts';
+import type { Transcriber, TranscriptPiece } from '../../spec/speech/transcriber.ts';
 
 /** When a part of the text is spoken. */
 export type SpokenPart = { start: number; end: number; fromSeconds: number; toSeconds: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { createVendorApi, type VendorApiOptions } from '../../net/vendor/vendor-api.ts';
-import type { Transcriber, TranscriptPiece } from '../../spec/transcriber.ts';
+import type { Transcriber, TranscriptPiece } from '../../spec/speech/transcriber.ts';
 
 const answerSchema = z.object({
   text: z.string(),
