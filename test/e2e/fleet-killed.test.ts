@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWorkName, parseCheckOutcome } from '../../src/app/fleet/check-work.ts';
+import { createRestateClient } from '../../src/durable/restate-client.ts';
 import { startFleet, type TestFleet, whyNoFleet } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
 import { thorough } from '../support/thorough.ts';
@@ -77,6 +79,51 @@ describe.skipIf(why !== undefined)(
         error: { message: expect.stringMatching(/after 3 tries.*told to fail/) },
       });
       expect((await ended(good)).state).toBe('finished');
+    });
+
+    it('waits for a person’s word where it is asked to, and is over at its deadline', async () => {
+      const durable = createRestateClient(fleet.restate);
+      const order = (text: string, more: object) => ({
+        claim: { text },
+        pipeline: 'asks-vendors',
+        options: { rounds: 50 },
+        ...more,
+      });
+      const result = async (id: string) =>
+        parseCheckOutcome(await durable.result(checkWorkName, id, new AbortController().signal));
+      try {
+        const deadline = new Date(Date.now() + 1_500).toISOString();
+        await durable.submit(
+          checkWorkName,
+          'late',
+          order('The late bridge was opened in 1891.', { deadline }),
+        );
+        const held = { needsApproval: true, options: { rounds: 1 } };
+        await durable.submit(checkWorkName, 'held', order('The held bridge was opened in 1891.', held));
+        await durable.submit(checkWorkName, 'refused', order('The refused bridge was opened in 1891.', held));
+        expect(await durable.tell(checkWorkName, 'refused', 'approval', { approved: false, by: 'Ada' })).toBe(
+          true,
+        );
+        expect(await result('refused')).toMatchObject({
+          state: 'cancelled',
+          error: { message: 'Not approved by Ada.' },
+        });
+        // What waits, waits on when Restate dies.
+        await fleet.killRestate();
+        expect(vendor.asked.filter(({ about }) => about.includes('held'))).toEqual([]);
+        expect(await durable.tell(checkWorkName, 'held', 'approval', { approved: true, by: 'Ada' })).toBe(
+          true,
+        );
+        expect(await durable.tell(checkWorkName, 'held', 'approval', { approved: false })).toBe(false);
+        expect((await result('held')).state).toBe('finished');
+        expect(await result('late')).toMatchObject({
+          state: 'cancelled',
+          error: { message: expect.stringContaining('not done by') },
+        });
+        expect(vendor.asked.some(({ about }) => about.includes('late'))).toBe(true);
+      } finally {
+        await durable.close();
+      }
     });
 
     // Each death costs the start of a worker.

@@ -23,6 +23,8 @@ export function whyNoFleet(): string | undefined {
 
 export type TestFleet = {
   folder: string;
+  /** Restate's ingress. */
+  restate: string;
   client: TouchstoneClient;
   balancer: Balancer;
   /** When each killed process died. */
@@ -124,6 +126,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
   };
   return {
     folder,
+    restate,
     client: createClient({ baseUrl: server.url }),
     balancer,
     killed,
