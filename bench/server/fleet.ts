@@ -94,7 +94,8 @@ async function paceOfFleet(workers: number, count: number): Promise<{ pace: numb
     for (let number = 0; number < count; number++)
       await fleet.client.createCheck({ body: { claim: { text: claim(number) } } });
     for (let done = 0; done < count; await wait(100))
-      done = ((await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } })).total ?? 0) - before;
+      done =
+        ((await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } })).total ?? 0) - before;
     const pace = (60_000 * count) / (performance.now() - begun);
     const gap = 60_000 / (0.7 * pace);
     const beyond: number[] = [];
