@@ -149,3 +149,28 @@ describe('timeOf', () => {
 it('text from a file carries nothing that drives a terminal', () => {
   expect(cleanText('a\u001b[31mred\u202e\n\tb')).toBe('a [31mred b');
 });
+
+describe('XMP that is made to cost time', () => {
+  it.each([
+    ['elements without end', '<dc:a>'.repeat(100_000), 'nested more than 100 deep'],
+    [
+      'elements in elements',
+      `${'<dc:a>'.repeat(30_000)}${'</dc:a>'.repeat(30_000)}`,
+      'nested more than 100 deep',
+    ],
+    ['too many elements', '<dc:a>x</dc:a>'.repeat(60_000), 'more than 50000 elements'],
+  ])('XMP of %s is not read, and said', async (_name, inner, why) => {
+    const { metadata, problems } = await parseMetadata({ xmp: new TextEncoder().encode(xmp('', inner)) });
+    expect(problems.join()).toContain(why);
+    expect(metadata.software).toEqual([]);
+  });
+
+  it('XMP with a long list is read', async () => {
+    const list = `<dc:subject><rdf:Bag>${'<rdf:li>x</rdf:li>'.repeat(5_000)}</rdf:Bag></dc:subject>`;
+    const { metadata, problems } = await parseMetadata({
+      xmp: new TextEncoder().encode(xmp('xmp:CreatorTool="Adobe Photoshop 25.1"', list)),
+    });
+    expect(problems).toEqual([]);
+    expect(metadata.software.map(({ value }) => value)).toContain('Adobe Photoshop 25.1');
+  });
+});

@@ -42,15 +42,40 @@ export async function parseMetadata(raw: RawMetadata): Promise<ParsedMetadata> {
   };
   const exif = asGroups(await read('EXIF', raw.exif, parseExif));
   const xmp = asGroups(
-    await read('XMP', raw.xmp, (block) =>
-      exifr.sidecar(block, { xmp: { parse: true, multiSegment: false }, mergeOutput: false }, 'xmp'),
-    ),
+    await read('XMP', raw.xmp, (block) => {
+      requireFewElements(block);
+      return exifr.sidecar(block, { xmp: { parse: true, multiSegment: false }, mergeOutput: false }, 'xmp');
+    }),
   );
   const parsedIptc = await read('IPTC', raw.iptc, (block) =>
     exifr.sidecar(block, { iptc: true, mergeOutput: false }, 'iptc'),
   );
   const iptc = asGroup(parsedIptc.iptc ?? parsedIptc);
   return { metadata: pickMetadata({ exif, xmp, iptc }), userComment: userCommentOf(exif), problems };
+}
+
+/** Editors write lists within lists, a dozen deep; and lists of tens of thousands. */
+const deepestXmp = 100;
+const mostXmpElements = 50_000;
+
+/** The parser looks for the end of each element through all that follows: elements without end would take the square of their number. */
+function requireFewElements(block: Uint8Array): void {
+  const text = new TextDecoder('latin1').decode(block);
+  let depth = 0;
+  let count = 0;
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const end = text.indexOf('>', at);
+    if (end === -1) return;
+    const mark = text.charAt(at + 1);
+    if (mark === '/') depth--;
+    else if (mark !== '?' && mark !== '!') {
+      count++;
+      if (text.charAt(end - 1) !== '/') depth++;
+    }
+    if (depth > deepestXmp) throw new Error(`its elements are nested more than ${deepestXmp} deep`);
+    if (count > mostXmpElements) throw new Error(`it has more than ${mostXmpElements} elements`);
+    at = text.indexOf('<', end);
+  }
 }
 
 function parseExif(block: Uint8Array): Promise<unknown> {
