@@ -38,4 +38,20 @@ describe('Meter', () => {
     expect(outcomes.map((outcome) => outcome.status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
     expect(meter.spent().usd).toBeCloseTo(0.3);
   });
+
+  it('takes off what earlier attempts took of the time', () => {
+    const fresh = new Meter({ seconds: 10 }, systemClock);
+    const resumed = new Meter({ seconds: 10 }, systemClock, 9);
+    expect(fresh.seconds()).toBeLessThan(1);
+    expect(resumed.spent().seconds).toBeGreaterThanOrEqual(9);
+    fresh.stop();
+    resumed.stop();
+  });
+
+  it('ends the search at once where earlier attempts had used up its time', async () => {
+    const resumed = new Meter({ seconds: 10 }, systemClock, 9);
+    await expect.poll(() => resumed.signal(false).aborted).toBe(true);
+    expect(resumed.signal(true).aborted).toBe(false);
+    resumed.stop();
+  });
 });
