@@ -20,6 +20,7 @@ function documentStyle(): string {
 body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1.5rem;background:var(--page);color:var(--ink)}
 main{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2rem;max-width:80rem;margin:auto}
 header,footer{max-width:80rem;margin:auto}
+a{color:var(--link)}mark a{color:inherit;text-decoration:none}mark a:hover,mark a:focus-visible{text-decoration:underline}p.headline{font-weight:600}
 mark{background:none;border-bottom:3px solid var(--quiet);color:inherit}
 mark.refuted{border-color:var(--bad)}mark.supported{border-color:var(--good)}mark.conflicting{border-color:var(--mixed)}
 fieldset{border:0;margin:0;padding:0;display:inline-flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:center}
@@ -82,7 +83,7 @@ export function renderDocumentHtml(report: DocumentReport): string {
 <p>${link === undefined ? cleanText(report.source.name) : html`<a href="${link}" rel="noreferrer">${link}</a>`}</p><p>${summaryLine(report)}</p>${sourceNotes(report).map((note) => html`<p class="about">${cleanText(note)}</p>`)}${filters(report)}</header>
 <main><section aria-label="The document">${report.segments.map((segment) => {
     const inside = numbered.filter(({ claim }) => claim.place.segment === segment.id);
-    return html`<p>${markClaims(segment.text, segment.start, inside)}</p>`;
+    return html`<p class="${segment.kind}">${markClaims(segment.text, segment.start, inside)}</p>`;
   })}</section>
 <section aria-label="Claims">${[...numbered]
     .sort((a, b) => b.claim.worth.score - a.claim.worth.score)
@@ -106,6 +107,13 @@ function claimCard(claim: DocumentClaim, id: string): Html {
   return html`<article class="claim ${classOf(claim)} kind-${claim.kind} worth-${worthOf(claim)}" id="${id}"><p><strong>${verdictOf(claim)}</strong>: ${cleanText(claim.claim.text)} <a href="#${id}-place">in the text</a></p><p class="about">${cleanText(about.filter(Boolean).join(' · '))}</p>${claim.verdict === undefined ? '' : html`<p>${cleanText(claim.verdict.summary)}</p>`}</article>`;
 }
 
+/** What stands between two claims, with the space on both its sides. */
+function between(text: string): string {
+  const words = cleanText(text);
+  if (words.trim() === '') return text === '' ? '' : ' ';
+  return `${/^\s/u.test(text) ? ' ' : ''}${words.trim()}${/\s$/u.test(text) ? ' ' : ''}`;
+}
+
 /** Two claims of one sentence share its mark. */
 function markClaims(
   text: string,
@@ -118,12 +126,12 @@ function markClaims(
     const [start, end] = [claim.place.start - offset, claim.place.end - offset];
     if (start < at) continue;
     parts.push(
-      cleanText(text.slice(at, start)),
+      between(text.slice(at, start)),
       html`<mark id="${id}-place" class="${classOf(claim)}"><a href="#${id}">${cleanText(text.slice(start, end))}</a></mark>`,
     );
     at = end;
   }
-  parts.push(cleanText(text.slice(at)));
+  parts.push(between(text.slice(at)));
   return parts;
 }
 
