@@ -77,6 +77,7 @@ describe('checkDocument', () => {
     const page = renderDocumentHtml(report);
     expect(page).not.toContain('Tower <b>');
     expect(page).toContain('id="c1-place"');
+    expect(page).toContain('</mark> <mark');
     expect(page).toContain('id="show-unchecked" checked');
     expect(page).toContain('body:has(#show-unchecked:not(:checked)) article.claim.unchecked{display:none}');
     expect(page).toMatch(/class="claim unchecked kind-number worth-\w+"/u);

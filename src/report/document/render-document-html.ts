@@ -108,10 +108,11 @@ function claimCard(claim: DocumentClaim, id: string): Html {
 }
 
 /** What stands between two claims, with the space on both its sides. */
-function between(text: string): string {
-  const words = cleanText(text);
-  if (words.trim() === '') return text === '' ? '' : ' ';
-  return `${/^\s/u.test(text) ? ' ' : ''}${words.trim()}${/\s$/u.test(text) ? ' ' : ''}`;
+function between(text: string): Html {
+  const space = (there: boolean) => (there ? html` ` : html``);
+  const words = text.trim();
+  if (words === '') return space(text !== '');
+  return html`${space(/^\s/u.test(text))}${words}${space(/\s$/u.test(text))}`;
 }
 
 /** Two claims of one sentence share its mark. */
