@@ -8,6 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
+import { sayAll } from '../../graph/say-all.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
 import { affirmStatement } from '../../text/statements/affirm-statement.ts';
 import { expandGraph, startGraph } from './expand-graph.ts';
@@ -97,13 +98,28 @@ function mentionsIn(part: string, claim: string, entities: readonly LinkedEntity
 /** One part that is refuted refutes the claim; to confirm it, every part must be. */
 function settle(readings: readonly PartReading[]): GraphFinding['settled'] {
   const sure = (stance: Stance) =>
-    readings.filter((reading) => reading.stance === stance && reading.confidence >= endsTheCheck);
+    readings.filter(
+      (reading) =>
+        reading.stance === stance && reading.confidence >= endsTheCheck && saysItWhole(reading, stance),
+    );
   const refuted = sure('refutes');
   if (refuted.length > 0)
     return { side: 'refutes', confidence: Math.max(...refuted.map(({ confidence }) => confidence)) };
   const supported = sure('supports');
   if (readings.length === 0 || supported.length < readings.length) return undefined;
   return { side: 'supports', confidence: Math.min(...supported.map(({ confidence }) => confidence)) };
+}
+
+/** What is confirmed, or confirmed and then denied, must stand in the graph with all that it says; a rival value contradicts whatever else is said. */
+function saysItWhole({ part, judgements }: PartReading, stance: Stance): boolean {
+  const carrying = judgements.filter((judgement) => judgement.stance === stance);
+  const isConfirmed = stance === 'supports' ? true : carrying.every(({ rule }) => rule === 'negated');
+  const { text, denied } = affirmStatement(part.text);
+  if (!isConfirmed || (stance === 'supports' && denied)) return true;
+  return sayAll(
+    text,
+    carrying.flatMap(({ triples }) => triples),
+  );
 }
 
 /** Statements as evidence, each with what the rules read in it. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sayAll } from './say-all.ts';
+
+const triple = (subjectLabel: string, relationLabel: string, objectLabel: string) => ({
+  subject: subjectLabel,
+  subjectLabel,
+  relation: relationLabel,
+  relationLabel,
+  object: objectLabel,
+  objectLabel,
+});
+const award = triple('Albert Einstein', 'award received', 'Nobel Prize in Physics');
+const capital = triple('France', 'capital', 'Paris');
+
+it.each([
+  ['Paris is the capital of France.', [capital], true],
+  ['The capital of the country of France is Paris.', [capital], true],
+  ['Albert Einstein received the Nobel Prize in Physics.', [award], true],
+  ['Albert Einstein received the Nobel Prize for the theory of relativity.', [award], false],
+  ['Paris is the capital of France and its largest city by population.', [capital], false],
+])('%s', (statement, triples, expected) => {
+  expect(sayAll(statement, triples)).toBe(expected);
+});
