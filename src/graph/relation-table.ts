@@ -9,6 +9,8 @@ export type RelationEntry = {
   /** An object has one subject at a time: an office has one holder. */
   oneSubject?: true;
   symmetric?: true;
+  /** Where it holds one way, it does not hold the other way round. */
+  oneWay?: true;
   /** What holds for a part holds for what it lies in: whoever was born in Lyon was born in France. */
   inside?: true;
   /** It can end: "is" and "was" differ. */
@@ -183,7 +185,7 @@ export const relationTable: readonly RelationEntry[] = [
   { names: ['operator', 'P137'], value: 'entity', objects: 'many', state: true, template: '{s} is operated by {o}', cues: ['is operated by', ofSubject('operates'), 'was operated by', ofSubject('operator of'), 'run by'] },
   { names: ['orbital-period'], value: 'number', unit: 'days', objects: 'one', template: '{s} goes round its star in {o}', cues: [whole('orbits'), whole('goes round'), whole('a year on'), 'orbital period of', whole('days to orbit')] },
   { names: ['orbital-period-years'], value: 'number', unit: 'years', objects: 'one', template: '{s} returns about every {o}', cues: ['returns every', 'orbital period of', whole('every')] },
-  { names: ['orbits', 'P397', 'parent astronomical body'], value: 'entity', objects: 'one', template: '{s} orbits {o}', cues: ['orbits', 'revolves around', 'moon of', 'is a moon of', 'goes around', 'circles', 'moves around'] },
+  { names: ['orbits', 'P397', 'parent astronomical body'], value: 'entity', objects: 'one', oneWay: true, template: '{s} orbits {o}', cues: ['orbits', 'revolves around', 'revolves round', 'moon of', 'is a moon of', 'goes around', 'goes round', 'circles', 'moves around', 'moves round', 'travels around'] },
   { names: ['order'], value: 'text', objects: 'one', template: '{s} belongs to the order {o}', cues: ['belongs to the order', 'order'] },
   { names: ['painted-by'], value: 'entity', objects: 'usually-one', template: '{s} was painted by {o}', cues: ['was painted by', ofSubject('painted'), ofSubject('painter of'), 'is a painting by', 'painting by'] },
   { names: ['part-of', 'P361', 'is part of'], value: 'entity', objects: 'many', inside: true, state: true, template: '{s} is part of {o}', cues: ['is part of', 'was part of', 'belongs to', 'is a part of', 'part of'] },

@@ -9,6 +9,7 @@ export type RelationKnowledge = Required<Pick<RelationEntry, 'names' | 'value' |
   unit: string | undefined;
   oneSubject: boolean;
   symmetric: boolean;
+  oneWay: boolean;
   inside: boolean;
   state: boolean;
   template: string | undefined;
@@ -63,6 +64,7 @@ function knowledgeOf(entry: RelationEntry): RelationKnowledge {
     objects: entry.objects,
     oneSubject: entry.oneSubject === true,
     symmetric: entry.symmetric === true,
+    oneWay: entry.oneWay === true,
     inside: entry.inside === true,
     state: entry.state === true,
     template: entry.template,

@@ -32,6 +32,8 @@ export function judgeThings<T extends Triple>(
       ...(direct.length > 0 ? [] : judgeInside(sides, statement, input)),
     ];
     if (found.length > 0) return preferred(found);
+    const reversed = relation.oneWay ? judgeReversed(sides, statement, input) : [];
+    if (reversed.length > 0) return reversed;
     const rivals = [
       ...(relation.objects === 'many' ? [] : judgeRivalObjects(sides, statement, input)),
       ...(relation.oneSubject ? judgeRivalSubjects(sides, statement, input) : []),
@@ -40,6 +42,34 @@ export function judgeThings<T extends Triple>(
   }
   return [];
 }
+
+/** The Earth orbits the Sun, so the Sun does not orbit the Earth. */
+function judgeReversed<T extends Triple>(
+  sides: Sides,
+  statement: ClaimStatement,
+  { claim, stated }: RuleInput<T>,
+): TripleJudgement<T>[] {
+  const turned = (triple: Triple): Triple => ({
+    ...triple,
+    subject: triple.object,
+    subjectLabel: triple.objectLabel,
+    object: triple.subject,
+    objectLabel: triple.subjectLabel,
+  });
+  return stated
+    .filter((triple) => isStated(turned(triple), sides, statement, claim))
+    .slice(0, 1)
+    .map((triple) => ({
+      stance: statement.negated ? 'supports' : 'refutes',
+      confidence: reversedConfidence,
+      rule: statement.negated ? 'negated' : 'reversed',
+      because: `The graph states it the other way round: ${wordsOfTriple(triple)}`,
+      triples: [triple],
+      about: aboutOf(statement),
+    }));
+}
+
+const reversedConfidence = 0.85;
 
 /** Several statements of one fact: the one that fits the claim's time speaks for them all. */
 function preferred<T extends Triple>(found: readonly TripleJudgement<T>[]): TripleJudgement<T>[] {

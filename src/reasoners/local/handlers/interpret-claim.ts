@@ -7,6 +7,7 @@ import {
   startsWithPronoun,
 } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { splitConjoined } from '../../../text/sentences/split-conjoined.ts';
 import { leadIn, uncheckableKind } from '../../../text/statements/read-claim-kind.ts';
 import { statementOfQuestion } from '../../../text/statements/statement-of-question.ts';
 import { findWords } from '../../../text/words/words.ts';
@@ -79,7 +80,8 @@ function collectStatements(text: string, notes: string[]): string[] {
       continue;
     }
     const whole = (answer ?? stripped).replace(/[?!]+(["”')]*)$/u, '.$1');
-    for (const clause of splitClauses(subject === undefined ? whole : replacePronoun(whole, subject))) {
+    const clauses = splitClauses(subject === undefined ? whole : replacePronoun(whole, subject));
+    for (const clause of clauses.flatMap(splitConjoined)) {
       const kind = uncheckableKind(clause);
       if (kind === undefined) statements.push(clause);
       else

@@ -64,6 +64,8 @@ export const closeReading = {
   doubt: 0.6,
   /** Less than this of a side, the larger one does not share a reading that no rule bears out. */
   shared: 0.5,
+  /** Share of what the claim says of its subject that a denial must hold to deny it. */
+  deniedWords: 0.5,
   /** By so much one side's best sentence must be surer than the other's to stand alone; a rule that bears it out adds to it. */
   clearlyStronger: 0.08,
   ruleAdds: 0.1,

@@ -150,8 +150,15 @@ function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
     .some(
       (sentence) =>
         shareStems(claim, sentence, quote.title) >= disputeOverlap &&
-        sharePredicate(claim, sentence) >= disputePredicate,
+        sharePredicate(claim, sentence) >= disputePredicate &&
+        sharesMoreThanNames(claim, sentence),
     );
+}
+
+/** That the length of the Amazon is disputed says nothing of where it is: more than names must be said again. */
+function sharesMoreThanNames(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const names = new Set(claim.entities.flatMap(({ text }) => contentBases(text)));
+  return [...claim.predicate].some((word) => !names.has(word) && sentence.stems.has(word));
 }
 
 /** A dispute is about the claim where its sentence shares this much with it, and this much of what the claim says of its subject. */
@@ -206,7 +213,7 @@ export function shareStems(claim: ReadPassage, passage: ReadPassage, title: Read
   );
 }
 
-function sharePredicate(claim: ReadPassage, passage: ReadPassage): number {
+export function sharePredicate(claim: ReadPassage, passage: ReadPassage): number {
   if (claim.predicate.size === 0) return 0;
   return [...claim.predicate].filter((stem) => passage.stems.has(stem)).length / claim.predicate.size;
 }

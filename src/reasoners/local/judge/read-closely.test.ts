@@ -67,6 +67,16 @@ describe('the second reader', () => {
     expect((await judge(denial, [owens], withReader)).label).toBe('supported');
   });
 
+  it('is not against what a clause says outright, whatever the next one denies', async () => {
+    const bananas = {
+      title: 'Bananas',
+      quote:
+        'Bananas contain potassium and are therefore very slightly radioactive, but eating bananas carries no radiation risk.',
+    };
+    expect((await judge('Bananas are radioactive.', [bananas], withReader)).label).not.toBe('refuted');
+    expect((await judge('Bananas are not radioactive.', [bananas], withReader)).label).not.toBe('supported');
+  });
+
   it('takes what is said of somebody else for no contradiction', async () => {
     const judged = await judge(
       'Christopher Columbus first crossed the Atlantic in 1492.',

@@ -1,5 +1,6 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
+import { splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
@@ -9,6 +10,7 @@ import type { Tools } from '../handler.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { type Quoted, showToModel } from './measure-evidence.ts';
+import { sharePredicate, shareStems } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import type { WeighedPair } from './weigh-pair.ts';
@@ -107,13 +109,18 @@ async function findNearest(
 }
 
 function sentencesOf(item: Quoted, column: number): Sentence[] {
-  const texts = splitSentences(item.quote).map(({ text }) => text);
+  const texts = splitSentences(item.quote).flatMap(({ text }) =>
+    contrast.test(text) ? splitClauses(text) : [text],
+  );
   return texts.map((text, at) => {
     const before = texts[at - 1];
     const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
     return { column, text: whole, shown: showToModel({ title: item.title, quote: whole }) };
   });
 }
+
+/** "It is slightly radioactive, but it does no harm": two statements, of which a model that reads them at once keeps the last. */
+const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b/iu;
 
 /** By nearness to the first vector; in their order where there are no vectors. */
 function rank(
@@ -137,11 +144,17 @@ function settle(
   readings: readonly Reading[],
 ): WeighedPair {
   if (readings.length === 0) return pair;
+  const stated = readings.filter(({ text }) =>
+    statesOutright(claim, readPassage(text), readPassage(item.title)),
+  );
   const found = sides.flatMap((side) =>
     readings
       .filter((reading) => isReadBy(reading, side) && isAboutIt(claim, item, reading, side))
+      // Beside a clause that says it outright, no other clause of the same passage is against it.
+      .filter(() => side === 'supports' || stated.length === 0)
       .map((reading) => ({ side, reading })),
   );
+  if (stated.length > 0 && pair.stance === 'refutes' && !isBacked(pair, 'refutes')) return silenced(pair);
   const against = (side: Side) =>
     Math.max(...readings.map(({ large }) => large[opposite[side]])) >= closeReading.doubt;
   if (pair.stance !== 'neutral') {
@@ -211,9 +224,25 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   if (side === 'supports' || / and /u.test(claim.text)) return claim.entities.every(named);
   const subject = claim.subject ?? '';
   const inSubject = claim.entities.filter((entity) => subject.includes(entity.text));
+  if (statesOutright(claim, passage, title)) return false;
+  // That eating them carries no risk does not deny that they are radioactive: what is denied must be what the claim says.
+  if (passage.negations.length > 0 && sharePredicate(claim, passage) < closeReading.deniedWords) return false;
   if (inSubject.length > 0) return inSubject.every(named);
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
+}
+
+/** All that the claim says stands in the sentence, undenied and with its values: that is never against it. */
+function statesOutright(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): boolean {
+  return (
+    passage.negations.length === 0 &&
+    claim.negations.length === 0 &&
+    shareStems(claim, passage, title) === 1 &&
+    claim.quantities.every((asked) =>
+      passage.quantities.some((given) => compareQuantities(asked, given) === 'same'),
+    ) &&
+    claim.times.every((asked) => passage.times.some((given) => compareTimeSpans(asked, given) === 'same'))
+  );
 }
 
 /** "Rwandan" and "Rwanda", "Brazilian" and "Brazil": one word and its own beginning. */

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitConjoined } from './split-conjoined.ts';
+
+it.each([
+  [
+    'Paris is the capital of France and Berlin is the capital of Germany.',
+    ['Paris is the capital of France.', 'Berlin is the capital of Germany.'],
+  ],
+  [
+    'Darwin wrote On the Origin of Species and Newton wrote the Principia.',
+    ['Darwin wrote On the Origin of Species.', 'Newton wrote the Principia.'],
+  ],
+  [
+    'Canada and Mexico border the United States.',
+    ['Canada borders the United States.', 'Mexico borders the United States.'],
+  ],
+  ['Oslo and Bergen are in Norway.', ['Oslo is in Norway.', 'Bergen is in Norway.']],
+])('%s', (statement, parts) => {
+  expect(splitConjoined(statement)).toEqual(parts);
+});
+
+it.each([
+  'France and Spain share a border.',
+  'Bosnia and Herzegovina is a country in Europe.',
+  'Shakespeare wrote Romeo and Juliet.',
+  'The book was written by Marx and Engels.',
+  'Bread and butter is eaten for breakfast.',
+  'Oxygen and nitrogen are both gases at room temperature.',
+  'Pierre and Marie Curie were married in 1895.',
+  'He said that Paris is large and Berlin is larger.',
+])('leaves whole: %s', (statement) => {
+  expect(splitConjoined(statement)).toEqual([statement]);
+});
+
+it('never loses the words of a statement', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom('Paris', 'and', 'Berlin', 'is', 'the', 'capital', 'of', 'France', 'are', 'cities'),
+        { minLength: 1, maxLength: 12 },
+      ),
+      (words) => {
+        const joined = splitConjoined(words.join(' ')).join(' ').toLowerCase();
+        for (const word of words.filter((one) => /^[A-Z]/u.test(one)))
+          expect(joined).toContain(word.toLowerCase());
+      },
+    ),
+  );
+});
