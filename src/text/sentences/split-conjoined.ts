@@ -29,13 +29,13 @@ function splitStatements(statement: string): string[] | undefined {
 
 function hasSubjectAndVerb(text: string): boolean {
   const words = tagWords(text);
-  const at = words.findIndex(isFinite);
+  const at = words.findIndex(isFiniteVerb);
   return at > 0 && at <= longestSubject && words.length > at + 1;
 }
 
 const longestSubject = 6;
 
-function isFinite(word: TaggedWord): boolean {
+function isFiniteVerb(word: TaggedWord): boolean {
   return (
     copula.test(word.text) ||
     (word.tags.has('Verb') &&
