@@ -8,7 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
-import { sayAll } from '../../graph/say-all.ts';
+import { sayAll } from '../../graph/rules/say-all.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
 import { affirmStatement } from '../../text/statements/affirm-statement.ts';
 import { expandGraph, startGraph } from './expand-graph.ts';

@@ -1,7 +1,7 @@
-import type { Triple } from '../core/graph.ts';
-import { contentBases } from '../text/words/synonyms.ts';
-import { findRelation } from './relations.ts';
-import { wordsOfTriple } from './triple-words.ts';
+import type { Triple } from '../../core/graph.ts';
+import { contentBases } from '../../text/words/synonyms.ts';
+import { findRelation } from '../relations.ts';
+import { wordsOfTriple } from '../triple-words.ts';
 
 /** Words of kind and place that a statement may leave out: "the state of", "the composer". */
 const mostLeftOut = 1;
