@@ -82,7 +82,7 @@ function writeWeights(file: string, fitted: Weights): void {
   );
   writeFileSync(
     file,
-    `import type { FeatureName } from '../../src/reasoners/local/judge/pair-features.ts';
+    `import type { FeatureName } from './pair-features.ts';
 
 /**
  * What each feature adds to the score of support and of refutation.
