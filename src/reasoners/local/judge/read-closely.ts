@@ -155,8 +155,11 @@ function settle(
       .map((reading) => ({ side, reading })),
   );
   if (stated.length > 0 && pair.stance === 'refutes' && !isBacked(pair, 'refutes')) return silenced(pair);
+  // A sentence that denies something is not held against what a rule read in it.
+  const plain = readings.filter(({ text }) => !deniesSomething(text));
   const against = (side: Side) =>
-    Math.max(...readings.map(({ large }) => large[opposite[side]])) >= closeReading.doubt;
+    Math.max(0, ...plain.map(({ large }) => large[opposite[side]])) >=
+    (isBacked(pair, side) ? closeReading.doubtOfRule : closeReading.doubt);
   if (pair.stance !== 'neutral') {
     // What the larger model reads the other way round carries nothing.
     const side = pair.stance;
