@@ -53,7 +53,7 @@ describe('worked examples', () => {
   });
 
   it.each([
-    { pipeline: 'multireflect', names: thorough ? ['altered', 'fine', 'miscaptioned'] : ['fine'] },
+    ...(thorough ? [{ pipeline: 'multireflect', names: ['altered', 'fine', 'miscaptioned'] }] : []),
     { pipeline: 'ragar', names: ['text'] },
   ])('$names of $pipeline, too large to keep, are made and replay to the same report', async (made) => {
     const { pipeline, names } = made;

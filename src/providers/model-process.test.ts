@@ -25,7 +25,6 @@ const opened = openModelProcess(folders);
 afterAll(() => opened.close());
 
 testVerifierContract('the verifier in its process', () => opened.verifier);
-testVerifierContract('the second reader in its process', () => opened.reader ?? opened.verifier);
 
 describe('openModelProcess', () => {
   it('gives what the models give in this process, bit for bit', async () => {

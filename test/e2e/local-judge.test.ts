@@ -10,7 +10,7 @@ import { labelOfRating } from '../../src/core/rating.ts';
 import { thorough } from '../support/thorough.ts';
 
 /** Every so many of the tuning claims that articles decide; the test part is for `bench/judge/local-judge.ts` alone. */
-const stride = thorough ? 8 : 24;
+const stride = thorough ? 8 : 40;
 
 describe('the embedded judge on starter claims with their own articles', () => {
   it('is right on most of what it decides, and decides a good part', async () => {

@@ -15,6 +15,7 @@ import {
   startPageInBrowser,
   type Tab,
 } from '../support/page-in-browser.ts';
+import { everyNth } from '../support/thorough.ts';
 
 let world: PageInBrowser;
 const ids: Record<string, string> = {};
@@ -108,14 +109,18 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     });
     afterAll(() => tab?.page.close());
 
-    it.each(screens)('%s can be read by everybody, and asks nothing of others', async (_, path) => {
-      const { page, faults, outside } = await tab.goTo(path());
-      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-      expect(await axeProblems(page)).toEqual([]);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      expect(outside).toEqual([]);
-      expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
-    });
+    // Where the run is not thorough, every second screen is looked at narrow and dark as well.
+    it.each(everyNth(screens, dark ? 2 : 1))(
+      '%s can be read by everybody, and asks nothing of others',
+      async (_, path) => {
+        const { page, faults, outside } = await tab.goTo(path());
+        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+        expect(await axeProblems(page)).toEqual([]);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        expect(outside).toEqual([]);
+        expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
+      },
+    );
   });
 
   it('checks a claim by keyboard alone, from the field to the stored copy', async () => {

@@ -11,7 +11,7 @@ const read = (text: string, mimeType = 'text/html') =>
 const timeout = 60_000;
 
 /** A reader whose time grows with the square of this hangs with a third of it, too. */
-const many = (text: string, count: number) => text.repeat(thorough ? count : Math.ceil(count / 3));
+const many = (text: string, count: number) => text.repeat(thorough ? count : Math.ceil(count / 5));
 
 const paragraphs =
   '<p>A paragraph of some length, with commas, that could be an article about a bridge.</p>'.repeat(12);
