@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../../test/support/thorough.ts';
 import { type Composition, composeProviders } from '../compose/compose-providers.ts';
 import { openLocalModels } from '../compose/local-models.ts';
 import { rememberModels } from '../compose/remember-models.ts';
