@@ -62,8 +62,6 @@ export const closeReading = {
   smallAgainst: 0.6,
   /** As sure as this of the opposite, the larger one is heard. */
   doubt: 0.6,
-  /** … and as this, also where a rule bears the reading out. */
-  doubtOfRule: 0.8,
   /** Less than this of a side, the larger one does not share a reading that no rule bears out. */
   shared: 0.5,
   /** Share of what the claim says of its subject that a denial must hold to deny it. */

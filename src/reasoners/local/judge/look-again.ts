@@ -1,15 +1,16 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { splitClauses, splitSeries, startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { splitClauses, splitSeries } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import type { Tools } from '../handler.ts';
 import { type Side, secondLook } from './bars.ts';
 import { mentions } from './bearing.ts';
-import { type Quoted, showToModel } from './measure-evidence.ts';
+import type { Quoted } from './measure-evidence.ts';
 import { shareStems } from './pair-features.ts';
+import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
-import type { WeighedPair } from './weigh-pair.ts';
+import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
 export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
@@ -21,7 +22,7 @@ export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
 export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Promise<WeighedPair[]> {
   const readings = doubtful.map(({ statement, item }) => ({
     denial: denyStatement(statement) ?? negateStatement(statement),
-    sentences: sentencesOf(item),
+    sentences: quotedSentences(item),
   }));
   const asked = readings.flatMap(({ denial, sentences }, index) =>
     sentences.flatMap(({ shown }) => [
@@ -41,38 +42,25 @@ export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Pr
   });
 }
 
-type Sentence = { text: string; shown: string };
-type Seen = Sentence & { own: StanceProbabilities; denial: StanceProbabilities };
-
-/** The sentences of a quote, each with what it needs to be understood: the one before it, or the title. */
-function sentencesOf(item: Quoted): Sentence[] {
-  const sentences = splitSentences(item.quote).map(({ text }) => text);
-  return sentences.map((text, index) => {
-    const before = sentences[index - 1];
-    const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
-    return { text: whole, shown: showToModel({ title: item.title, quote: whole }) };
-  });
-}
-
-const opposite: Readonly<Record<Side, Side>> = { supports: 'refutes', refutes: 'supports' };
+type Seen = QuotedSentence & { own: StanceProbabilities; denial: StanceProbabilities };
 
 function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
   const side = pair.stance as Side;
-  const effect = side === 'supports' ? 'confirms' : 'contradicts';
-  const isRule = pair.findings.some((finding) => finding.effect === effect);
+  const isRule = pair.findings.some((finding) => finding.effect === effectOf[side]);
   const best = [...seen].sort((a, b) => agreement(b, side) - agreement(a, side))[0];
   if (best === undefined) return silenced(pair);
   const isUnsettled = pair.findings.some((finding) => finding.rule === 'plan');
-  if (isUnsettled || best.own[opposite[side]] >= secondLook.sentence) return silenced(pair);
-  const isRead = best.own[side] >= secondLook.sentence && best.denial[side] < best.denial[opposite[side]];
+  if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
+  const isRead = best.own[side] >= secondLook.sentence && best.denial[side] < best.denial[oppositeSide[side]];
   if (!isRead) return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
   const isStated = side === 'supports' ? states(statement, item, best) : deniesIt(statement, item, best);
-  const isClear = best.own[side] >= secondLook.clear && best.denial[opposite[side]] >= secondLook.sentence;
+  const isClear =
+    best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
 }
 
 function agreement({ own, denial }: Seen, side: Side): number {
-  return own[side] + denial[opposite[side]] - own[opposite[side]] - denial[side];
+  return own[side] + denial[oppositeSide[side]] - own[oppositeSide[side]] - denial[side];
 }
 
 /** Nearly all that the statement says stands in one clause of this sentence, or in the title of its page. */
@@ -111,8 +99,4 @@ const ofSome = /\b(?:most|some|many|few|several|half|certain) (?:of\b|\p{L}+s\b)
 
 function clausesOf(sentence: string): string[] {
   return splitSentences(sentence).flatMap(({ text }) => splitClauses(text).flatMap(splitSeries));
-}
-
-function silenced(pair: WeighedPair): WeighedPair {
-  return { ...pair, supports: 0, refutes: 0, silent: 1, stance: 'neutral', borneOut: false };
 }

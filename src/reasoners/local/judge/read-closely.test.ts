@@ -105,6 +105,28 @@ describe('the second reader', () => {
     expect(judged.label).toBe('supported');
   });
 
+  it('quotes in its reason only what stands in the passage', async () => {
+    const quote =
+      'Sharks do get cancer, and tumours have been described in many species, but the sale of shark cartilage as a remedy goes on.';
+    const { lines } = await judge('Sharks get cancer.', [{ title: 'Sharks', quote }], withReader);
+    expect(lines[0]?.stance).toBe('supports');
+    const quoted = [...(lines[0]?.says ?? '').matchAll(/“([^”]+)”/gu)].map(([, words = '']) => words);
+    expect(quoted.length).toBeGreaterThan(0);
+    for (const words of quoted) expect(quote).toContain(words);
+  });
+
+  it('does not overrule another figure', async () => {
+    const report = {
+      title: 'Ferry report 2025',
+      quote:
+        'The ferry between Alden and Morre carried 412,000 passengers in 2025, 8 per cent fewer than in 2024.',
+    };
+    const claim = (figure: string) =>
+      `The ferry between Alden and Morre carried ${figure} passengers in 2025.`;
+    expect((await judge(claim('512,000'), [report], withReader)).label).toBe('refuted');
+    expect((await judge(claim('412,000'), [report], withReader)).label).toBe('supported');
+  });
+
   it('says nothing where nothing is near', async () => {
     const judged = await judge('The ferry to Morre was cancelled in March.', [ozone, owens], withReader);
     expect(judged.label).toBe('not-enough-evidence');

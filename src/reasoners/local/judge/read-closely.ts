@@ -1,7 +1,6 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
-import { splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
-import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
@@ -11,12 +10,13 @@ import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { type Quoted, showToModel } from './measure-evidence.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
+import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import type { WeighedPair } from './weigh-pair.ts';
+import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
-/** One sentence of a quote, with what it needs to be understood. */
-type Sentence = { column: number; text: string; shown: string };
+/** A sentence of one item, or a clause of it; `sentence` is what stands in the quote, and is all that is ever shown to people. */
+type Sentence = QuotedSentence & { column: number; sentence: string };
 type Reading = Sentence & { near: number; small: StanceProbabilities; large: StanceProbabilities };
 
 /**
@@ -82,8 +82,6 @@ function weighReadings(pairs: readonly WeighedPair[], readings: readonly Reading
   );
 }
 
-const effectOf = { supports: 'confirms', refutes: 'contradicts' } as const;
-
 function isBacked({ findings }: WeighedPair, side: Side): boolean {
   return findings.some(({ effect }) => effect === effectOf[side]);
 }
@@ -109,14 +107,16 @@ async function findNearest(
 }
 
 function sentencesOf(item: Quoted, column: number): Sentence[] {
-  const texts = splitSentences(item.quote).flatMap(({ text }) =>
-    contrast.test(text) ? splitClauses(text) : [text],
+  return quotedSentences(item).flatMap(({ text: sentence, shown }) =>
+    contrast.test(sentence)
+      ? splitClauses(sentence).map((text) => ({
+          column,
+          sentence,
+          text,
+          shown: showToModel({ title: item.title, quote: text }),
+        }))
+      : [{ column, sentence, text: sentence, shown }],
   );
-  return texts.map((text, at) => {
-    const before = texts[at - 1];
-    const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
-    return { column, text: whole, shown: showToModel({ title: item.title, quote: whole }) };
-  });
 }
 
 /** "It is slightly radioactive, but it does no harm": two statements, of which a model that reads them at once keeps the last. */
@@ -134,7 +134,6 @@ function rank(
     .sort((a, b) => b.near - a.near);
 }
 
-const opposite: Readonly<Record<Side, Side>> = { supports: 'refutes', refutes: 'supports' };
 const sides = ['supports', 'refutes'] as const;
 
 function settle(
@@ -155,19 +154,18 @@ function settle(
       .map((reading) => ({ side, reading })),
   );
   if (stated.length > 0 && pair.stance === 'refutes' && !isBacked(pair, 'refutes')) return silenced(pair);
-  // A sentence that denies something is not held against what a rule read in it.
-  const plain = readings.filter(({ text }) => !deniesSomething(text));
   const against = (side: Side) =>
-    Math.max(0, ...plain.map(({ large }) => large[opposite[side]])) >=
-    (isBacked(pair, side) ? closeReading.doubtOfRule : closeReading.doubt);
+    Math.max(...readings.map(({ large }) => large[oppositeSide[side]])) >= closeReading.doubt;
   if (pair.stance !== 'neutral') {
     // What the larger model reads the other way round carries nothing.
     const side = pair.stance;
     const same = found.filter((one) => one.side === side).sort(bySureness)[0];
     if (same !== undefined) return asRead(pair, same);
+    // Another figure, a denial: what a rule found in the words is not for a model to overrule.
+    if (isBacked(pair, side)) return pair;
     if (against(side)) return silenced(pair);
     const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
-    return isBacked(pair, side) || (isShared && !deniesSomething(pair.focus)) ? pair : silenced(pair);
+    return isShared && !deniesSomething(pair.focus) ? pair : silenced(pair);
   }
   const best = found.sort(bySureness)[0];
   if (best === undefined || found.some(({ side }) => side !== best.side)) return pair;
@@ -190,7 +188,7 @@ function asRead(pair: WeighedPair, { side, reading }: Found): WeighedPair {
     refutes,
     silent,
     stance: side,
-    focus: reading.text,
+    focus: reading.sentence,
     borneOut: true,
     isClear: true,
   };
@@ -202,7 +200,7 @@ function isReadBy({ small, large, near }: Reading, side: Side): boolean {
   return (
     large[side] >= closeReading.large[side] &&
     small[side] >= closeReading.small[side] &&
-    small[opposite[side]] < closeReading.smallAgainst
+    small[oppositeSide[side]] < closeReading.smallAgainst
   );
 }
 
@@ -263,8 +261,4 @@ const longestEnding = 3;
 
 function deniesSomething(text: string): boolean {
   return findFrames(text).some(({ kind }) => kind === 'denied');
-}
-
-function silenced(pair: WeighedPair): WeighedPair {
-  return { ...pair, supports: 0, refutes: 0, silent: 1, stance: 'neutral', borneOut: false };
 }

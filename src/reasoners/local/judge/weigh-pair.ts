@@ -1,6 +1,6 @@
 import type { Stance } from '../../../core/label.ts';
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { leastOfItsOwn, leastOverlap, leastSimilarity, namedBars } from './bars.ts';
+import { leastOfItsOwn, leastOverlap, leastSimilarity, namedBars, type Side } from './bars.ts';
 import { type Features, featureNames, type MeasuredPair } from './pair-features.ts';
 import type { RuleFinding } from './rules/rule.ts';
 import { stanceWeights } from './stance-weights.ts';
@@ -94,7 +94,14 @@ export function nameCarriers(pairs: readonly WeighedPair[]): WeighedPair[] {
   });
 }
 
-const effectOf = { supports: 'confirms', refutes: 'contradicts' } as const;
+/** What a rule finds where it bears out a side. */
+export const effectOf = { supports: 'confirms', refutes: 'contradicts' } as const;
+export const oppositeSide: Readonly<Record<Side, Side>> = { supports: 'refutes', refutes: 'supports' };
+
+/** A quote that is shown and carries nothing. */
+export function silenced(pair: WeighedPair): WeighedPair {
+  return { ...pair, supports: 0, refutes: 0, silent: 1, stance: 'neutral', borneOut: false };
+}
 
 function nearest(pairs: readonly WeighedPair[], side: 'supports' | 'refutes'): WeighedPair | undefined {
   return [...pairs].sort((a, b) => b.alone[side] - a.alone[side] || b[side] - a[side])[0];
