@@ -5,7 +5,7 @@ import { type JsonLd, toClaimReview } from './claim-review.ts';
 import { toMediaReview } from './media-review.ts';
 
 /**
- * The types that we write and their terms, with what a term may hold. Source: schema.org 29.x, the pages of ClaimReview, Claim, Rating, MediaReview, MediaReviewItem,
+ * The types that we write and their terms, with what a term may hold. After schema.org, the pages of ClaimReview, Claim, Rating, MediaReview, MediaReviewItem,
  * Person, Organization, CreativeWork and MediaObject with the terms they inherit; `mediaItemAppearance` and the terms of MediaReview are in its pending area.
  */
 const thing = { url: 'address', name: 'text' } as const;
