@@ -193,7 +193,7 @@ const exportedRow = z
       })),
       evidence: row.evidence.map(({ quote, links }) => ({
         text: quote,
-        ...(links[0] === undefined ? {} : { source: links[0].url }),
+        ...defined({ source: links[0]?.url }),
       })),
       images: row.image_address,
       ...(post === '' ? {} : { post }),
@@ -225,11 +225,11 @@ const publishedRow = z
         const source = evidence.url ?? evidence.evidence_url;
         return {
           text: evidence.content ?? evidence.evidence_content ?? '',
-          ...(source === null || source === undefined ? {} : { source }),
+          ...defined({ source: source ?? undefined }),
         };
       }),
       images: row.image_address.filter((name) => name !== ''),
-      ...(row.post_text === null || row.post_text === undefined ? {} : { post: row.post_text }),
+      ...defined({ post: row.post_text ?? undefined }),
     }),
   );
 

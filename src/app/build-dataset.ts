@@ -59,7 +59,7 @@ export async function openDataset(
   const store = new DatasetStore(folder, {
     mode: options.mode,
     now,
-    ...(options.rules === undefined ? {} : { rules: buildRulesSchema.parse(options.rules) }),
+    ...defined({ rules: options.rules && buildRulesSchema.parse(options.rules) }),
   });
   return {
     rules: store.rules,

@@ -116,7 +116,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       ...(await hashOfFile(options.path)),
       pipeline: pipeline.id,
       options: pipelineOptions,
-      ...(policy === undefined ? {} : { policy: keyOfPolicy(policy) }),
+      ...defined({ policy: policy && keyOfPolicy(policy) }),
       reasoner: composition.providers.reasoner.id,
       evidence,
       benchmark: options.settings.benchmark,
@@ -131,7 +131,7 @@ export async function evaluateDataset(options: EvaluationOptions): Promise<Evalu
       items: chosen.map(({ id, truth, slices }) => ({
         id,
         truth,
-        ...(slices === undefined ? {} : { slices: { ...slices } }),
+        ...defined({ slices: slices && { ...slices } }),
       })),
       problems: [...problems],
     });

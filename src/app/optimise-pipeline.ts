@@ -113,7 +113,7 @@ export async function optimisePipeline(options: OptimisationOptions): Promise<Op
         reasoner: reasoner.id,
         seed: options.seed,
         rewrites,
-        ...(earlier === undefined ? {} : { from: keyOfPolicy(start) }),
+        ...defined({ from: earlier && keyOfPolicy(start) }),
         claims: [split.train, split.validation].map((part) => part.map(({ id }) => id)),
       }),
     );

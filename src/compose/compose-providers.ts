@@ -59,7 +59,7 @@ export async function composeProviders(
       embedder: models.embedder,
       ...defined({ imageTextEmbedder, imageDetector }),
       verifier: models.verifier,
-      pageFetch: createLibraryPages(library, otherPages === undefined ? {} : { otherwise: otherPages }),
+      pageFetch: createLibraryPages(library, defined({ otherwise: otherPages })),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
       pictureFetch: createGuardedPictures(reader),
       pictureReader: pictures,

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { LocalModels } from './local-models.ts';
 
 /**
@@ -38,7 +39,7 @@ export function rememberModels(models: LocalModels): LocalModels {
       }),
     },
     verifier: remember(verifier),
-    ...(reader === undefined ? {} : { reader: remember(reader) }),
+    ...defined({ reader: reader && remember(reader) }),
   };
 }
 

@@ -241,7 +241,7 @@ export function startRun(request: RunRequest): Run {
       sees: request.providers.reasoner.sees,
       ...(request.providers.reasoner.readsPrompts === true ? { readsPrompts: true } : {}),
       benchmark: request.benchmark === true,
-      ...(request.promptOverrides === undefined ? {} : { promptOverrides: { ...request.promptOverrides } }),
+      ...defined({ promptOverrides: request.promptOverrides && { ...request.promptOverrides } }),
       ...(Object.keys(decidedBy).length === 0 ? {} : { decidedBy }),
       ...(Object.keys(asked).length === 0 ? {} : { prompts: asked }),
     };

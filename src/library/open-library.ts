@@ -100,7 +100,7 @@ export function createLibrary(library: LibraryParts): WritableLibrary & GraphSto
       const starter = await partOf('starter');
       return {
         user: (await (await partOf('user'))?.countGraph()) ?? { triples: 0, things: 0, relations: 0 },
-        ...(starter === undefined ? {} : { starter: await starter.countGraph() }),
+        ...defined({ starter: await starter?.countGraph() }),
       };
     },
     close: () => library.close(),

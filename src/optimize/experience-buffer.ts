@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../core/defined.ts';
 import { StorageError } from '../core/errors.ts';
 import { openSqlite } from '../files/open-sqlite.ts';
 import type { SqliteFile } from '../files/sqlite-file.ts';
@@ -118,7 +119,7 @@ export class ExperienceBuffer {
         JSON.stringify({
           claim: trajectory.claim,
           done: trajectory.steps.slice(0, index).map((done) => done.action),
-          ...(states?.[index] === undefined ? {} : { knows: states[index] }),
+          ...defined({ knows: states?.[index] }),
         }),
         JSON.stringify({ action, query, reason }),
         outcome,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { defined } from '../core/defined.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { CallOptions } from '../spec/provider.ts';
 import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';
@@ -124,13 +125,13 @@ export function openModelProcess(folders: ModelFolders, options: ModelProcessOpt
     // Their names and sizes are read from the folders; what they load is loaded over there.
     embedder: {
       ...createSentenceEncoder({ modelFolder: folders.embedder }),
-      embed: (texts, signal) => embed(texts, signal === undefined ? {} : { signal }),
+      embed: (texts, signal) => embed(texts, defined({ signal })),
       call: async ({ texts }, asked) => ({ items: (await embed(texts, asked)).map(roundVector) }),
       close,
     },
     verifier: {
       ...createCrossEncoderVerifier({ modelFolder: folders.verifier }),
-      verify: (pairs, signal) => verify(pairs, signal === undefined ? {} : { signal }),
+      verify: (pairs, signal) => verify(pairs, defined({ signal })),
       call: async ({ pairs }, asked) => ({ items: await verify(pairs, asked) }),
       close,
     },
@@ -140,7 +141,7 @@ export function openModelProcess(folders: ModelFolders, options: ModelProcessOpt
           reader: {
             ...createCrossEncoderVerifier({ modelFolder: folders.reader }),
             verify: (pairs: readonly ClaimEvidencePair[], signal?: AbortSignal) =>
-              verify(pairs, signal === undefined ? {} : { signal }, true),
+              verify(pairs, defined({ signal }), true),
             call: async ({ pairs }: VerifyRequest, asked: CallOptions) => ({
               items: await verify(pairs, asked, true),
             }),

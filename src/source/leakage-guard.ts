@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import { dateInAddress } from '../net/address/date-in-address.ts';
 import type { Page } from '../spec/page-fetch.ts';
@@ -135,7 +136,7 @@ export function guardFactChecks<F extends { url: string; claimReviewed: string; 
 
 /** The date window a search is asked for: nothing from after `asOf`. */
 export function searchWindow(rules: LeakageRules): { before?: string } {
-  return rules.asOf === undefined ? {} : { before: rules.asOf.slice(0, 10) };
+  return defined({ before: rules.asOf?.slice(0, 10) });
 }
 
 function guardEach<Item>(items: readonly Item[], check: (item: Item) => LeakageEntry[]): Guarded<Item> {

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Authority, ReliabilityTier } from '../core/source.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 import type { DomainKind } from './known-domains.ts';
@@ -25,7 +26,7 @@ export function weighRatings(
   const own = ratings.filter((rating) => rating.origins === undefined);
   const imported = ratings.filter((rating) => rating.origins !== undefined);
   const authority = rateAuthority([...own, ...imported]);
-  const extra = authority === undefined ? {} : { authority };
+  const extra = defined({ authority });
   const because = [
     ...ratings.map(describeRating),
     ...describeDependence(imported),

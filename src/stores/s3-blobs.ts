@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent, request } from 'undici';
+import { defined } from '../core/defined.ts';
 import { StorageError } from '../core/errors.ts';
 import { type AwsKeys, signAws } from '../net/vendor/sign-aws.ts';
 import type { BlobStore } from '../spec/blob-store.ts';
@@ -123,7 +124,7 @@ export function openS3Blobs(place: S3Place): BlobStore & { close(): Promise<void
         const query = {
           'list-type': '2',
           prefix,
-          ...(after === undefined ? {} : { 'continuation-token': after }),
+          ...defined({ 'continuation-token': after }),
         };
         const { status, bytes } = await ask('GET', root, query);
         if (status === 404) throw problem('read', `there is no bucket ${place.bucket}`);

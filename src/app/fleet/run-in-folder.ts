@@ -63,7 +63,7 @@ export function runInFolder({
       return {
         answered: about === undefined ? 0 : await countLines(calls),
         answeredAt: about === undefined || about.size === 0 ? null : about.mtimeMs,
-        ...(report === undefined ? {} : { outcome: { state: 'finished', report } }),
+        ...defined({ outcome: report && { state: 'finished' as const, report } }),
       };
     },
     async run(id, order, { signal, secondsUsed }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defined } from '../../core/defined.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { callKey } from '../../engine/wrap/cached.ts';
 import { registrableDomain } from '../../net/address/registrable-domain.ts';
@@ -45,7 +46,7 @@ export function shareManners(providers: Providers, shared: SharedManners): Provi
   return {
     ...providers,
     pageFetch: wrap(providers.pageFetch),
-    ...(providers.pictureFetch === undefined ? {} : { pictureFetch: wrap(providers.pictureFetch) }),
+    ...defined({ pictureFetch: providers.pictureFetch && wrap(providers.pictureFetch) }),
     webSearch: providers.webSearch.map(wrap),
     imageSearch: providers.imageSearch.map(wrap),
     factCheckSearch: providers.factCheckSearch.map(wrap),

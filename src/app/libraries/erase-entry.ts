@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
 import type { BlobStore } from '../../spec/blob-store.ts';
 import type { LibraryStats, WritableLibrary } from '../../spec/library.ts';
@@ -75,7 +76,7 @@ async function findEntry(
     const page = await library.listPictures({
       origin: 'user',
       limit: 500,
-      ...(after === undefined ? {} : { after }),
+      ...defined({ after }),
     });
     const picture = page.items.find((one) => one.id === id);
     if (picture !== undefined) return { what: picture.name, url: picture.imageUrl, hashes: [picture.sha256] };

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { WritableLibrary } from '../../spec/library.ts';
 
 export type PruneResult = {
@@ -38,7 +39,7 @@ async function collect(
   const found: Entry[] = [];
   let after: string | undefined;
   do {
-    const page: { items: readonly Entry[]; next?: string } = await read(after === undefined ? {} : { after });
+    const page: { items: readonly Entry[]; next?: string } = await read(defined({ after }));
     found.push(...page.items.filter(({ addedAt }) => addedAt < limit));
     after = page.next;
   } while (after !== undefined);

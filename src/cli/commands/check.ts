@@ -202,7 +202,7 @@ function chooseSource(argument: string | undefined, flags: CheckFlags, io: CliIo
 
 function readCircumstances(flags: CheckFlags, io: CliIo): ClaimFields {
   return {
-    ...(flags.image === undefined ? {} : { images: resolvePictures(flags.image, io.workingFolder) }),
+    ...defined({ images: flags.image && resolvePictures(flags.image, io.workingFolder) }),
     ...defined({
       date: flags.date,
       asOf: flags.asOf,

@@ -106,7 +106,7 @@ export function makeStudy(
         id: `claim-${index + 1}`,
         claim: report.claim.text,
         ...defined({ post: row?.post }),
-        ...(known === undefined ? {} : { gold: known.explanation, truth: known.truth }),
+        ...defined({ gold: known?.explanation, truth: known?.truth }),
         images: [...(row?.images ?? [])],
         outputs: [
           outputOfReport(first?.name ?? '', report),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { StorageError } from '../../core/errors.ts';
 import type { GraphStore } from '../../spec/graph-store.ts';
 import type { NewTriple, WritableLibrary } from '../../spec/library.ts';
@@ -79,7 +80,7 @@ export async function copyLibrary(
         for (const { item } of page) known.remember(item.document, item.vectors);
         await library.addDocuments(
           page.map(({ item }) => item.document),
-          { ...(options.signal === undefined ? {} : { signal: options.signal }) },
+          defined({ signal: options.signal }),
         );
         known.forget();
         return page;

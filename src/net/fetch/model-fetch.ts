@@ -79,7 +79,7 @@ async function openClient(
     lookup,
     allowLoopback: false,
     connectMs: limits.connectMs,
-    ...(chosen === undefined ? {} : { refuse: refusalFor(chosen) }),
+    ...defined({ refuse: chosen && refusalFor(chosen) }),
   });
   // The deadline of the call is the one that counts: a model may think for minutes before its first byte.
   const agent = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 65_536 });

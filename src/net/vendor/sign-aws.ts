@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { defined } from '../../core/defined.ts';
 
 export type AwsKeys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
@@ -23,7 +24,7 @@ export function signAws(
     host: url.host,
     'x-amz-content-sha256': bodySha256,
     'x-amz-date': time,
-    ...(keys.sessionToken === undefined ? {} : { 'x-amz-security-token': keys.sessionToken }),
+    ...defined({ 'x-amz-security-token': keys.sessionToken }),
   };
   const names = Object.keys(signed).sort();
   const canonical = [

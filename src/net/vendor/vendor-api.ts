@@ -220,7 +220,7 @@ async function send(
         'user-agent': tools.options.userAgent ?? defaultUserAgent,
         accept: asked.accept ?? '*/*',
         'accept-encoding': 'gzip, deflate, br',
-        ...(content === undefined ? {} : { 'content-type': content.type }),
+        ...defined({ 'content-type': content?.type }),
         ...asked.headers,
       },
       ...defined({ body: content?.body }),

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { ContentCredentials, GeneratedSignal, PictureMetadata } from '../../core/picture-facts.ts';
 import { cleanText } from './metadata-fields.ts';
 import type { PngText } from './png-text.ts';
@@ -82,7 +83,7 @@ function credentialSignals(credentials: ContentCredentials): GeneratedSignal[] {
   const holds =
     credentials.state === 'valid' ? '' : ' They do not fit the file, so this may be of another picture.';
   const madeBy = credentials.madeWith === undefined ? undefined : nameOf(credentials.madeWith);
-  const generator = madeBy === undefined ? {} : { generator: madeBy };
+  const generator = defined({ generator: madeBy });
   const types = credentials.digitalSourceTypes.flatMap((type): GeneratedSignal[] => {
     const meaning = ownValue(generatedTypes, type);
     if (meaning === undefined) return [];

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
 import type { PictureFacts, PictureText } from '../../core/picture-facts.ts';
 import { type PictureLimits, pictureLimits } from '../ingest/picture-limits.ts';
@@ -113,9 +114,11 @@ async function cutMetadata(bytes: Uint8Array, limits: PictureLimits): Promise<Ra
     limitInputPixels: limits.pixels,
   }).metadata();
   return {
-    ...(exif === undefined ? {} : { exif: new Uint8Array(exif) }),
-    ...(xmp === undefined ? {} : { xmp: new Uint8Array(xmp) }),
-    ...(iptc === undefined ? {} : { iptc: new Uint8Array(iptc) }),
+    ...defined({
+      exif: exif && new Uint8Array(exif),
+      xmp: xmp && new Uint8Array(xmp),
+      iptc: iptc && new Uint8Array(iptc),
+    }),
   };
 }
 

@@ -53,7 +53,7 @@ async function readPage(
     mimeType: text.mimeType,
     url: document.url,
     retrievedAt,
-    ...(raw === undefined || text.derivedFrom === undefined ? {} : { derivedFrom: text.derivedFrom }),
+    ...defined({ derivedFrom: raw && text.derivedFrom }),
   });
   const { publisher, author, published, modified, language, rawSha256 } = document;
   return {

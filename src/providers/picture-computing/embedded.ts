@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import { pdqDistance } from '../../picture/fingerprint/pdq-hash.ts';
@@ -80,7 +81,7 @@ function leaveOut(error: unknown): undefined {
 }
 
 function frameOf<Frame>({ frame }: { frame?: Frame }): { frame?: Frame } {
-  return frame === undefined ? {} : { frame };
+  return defined({ frame });
 }
 
 /** A mask or a map is as old as the picture it was made from: computing it again, later, gives the same snapshot. */

@@ -1,4 +1,5 @@
 import type { ModelMessage } from 'ai';
+import { defined } from '../../core/defined.ts';
 import {
   BadAnswerError,
   CancelledError,
@@ -102,7 +103,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
         model: connectModel(model, connection),
         system: systemText,
         messages,
-        ...(schema === undefined ? {} : { output: { ...schema, name: request.task.name } }),
+        ...defined({ output: schema && { ...schema, name: request.task.name } }),
         temperature,
         maxOutputTokens,
         signal: AbortSignal.any([signal, timeout]),

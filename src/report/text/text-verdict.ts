@@ -80,7 +80,7 @@ function subClaimLines(subClaims: readonly SubClaimView[], shape: TextShape): Li
       ...paragraph(`${answer}${cited}`, {
         width,
         first: '      ',
-        ...(label === undefined ? {} : { style: labelStyles[label] }),
+        ...defined({ style: label && labelStyles[label] }),
       }),
     ];
   });

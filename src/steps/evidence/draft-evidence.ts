@@ -37,7 +37,7 @@ export function draftEvidence(
       url: page.finalUrl,
       title: page.title,
       ...defined({ publisher: page.publisher, author: page.author, published: page.published }),
-      ...(page.archived === undefined ? {} : { archived: { url: page.archived.url, at: page.archived.at } }),
+      ...defined({ archived: page.archived && { url: page.archived.url, at: page.archived.at } }),
       reliability,
     },
     snapshot: { sha256, start, end },

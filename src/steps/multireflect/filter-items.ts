@@ -162,7 +162,7 @@ async function filterPictures(input: FilterInput, context: Context): Promise<Unn
           ...page,
           start: span.start,
           end: span.end,
-          ...(block === undefined ? {} : { inPictureText: true as const }),
+          ...defined({ inPictureText: block && (true as const) }),
           kind: 'picture',
           source,
           text: block?.text ?? wordsOf(picture),

@@ -91,7 +91,7 @@ export async function showItems(
       title: item.page.title,
       ...defined({ publisher: item.page.publisher, published }),
       text: item.text,
-      ...(media === undefined ? {} : { picture: images.length }),
+      ...defined({ picture: media && images.length }),
     });
   }
   return { images, shown };

@@ -45,7 +45,7 @@ function makeDossier(media: Media, { claim, pictures, answer, why }: DossierInpu
       ...(description?.context ?? []),
     ],
     pillars: raisePillars({ facts, description, matches: shown, timeline, comparison }),
-    ...(facts === undefined ? {} : { file: facts.file }),
+    ...defined({ file: facts?.file }),
     metadata: facts?.metadata ?? { software: [] },
     ...(facts === undefined ? {} : { credentials: facts.credentials, text: withoutPlaces(facts.text) }),
     ...(facts?.faces.state === 'counted' ? { faces: facts.faces.count } : {}),

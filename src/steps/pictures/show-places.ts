@@ -32,7 +32,7 @@ export async function showPlaces(
     const beside = match?.beside?.join(' … ');
     places.push({
       ...place,
-      ...(media === undefined ? {} : { picture: images.length }),
+      ...defined({ picture: media && images.length }),
       ...(match?.shown === undefined ? {} : defined({ beside })),
     });
   }
