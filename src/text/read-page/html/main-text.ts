@@ -23,7 +23,8 @@ const shortArticle = 250;
 /** The article without the page around it; the whole page's text where no article stands out. Changes the document. */
 export function readMainText(document: DomDocument, about: AboutText = {}): MainText {
   const whole = readBodyText(document);
-  const article = isSmallEnough(document) ? runReadability(document, about.titles ?? []) : undefined;
+  const attempts = attemptsFor(document);
+  const article = attempts === 'none' ? undefined : runReadability(document, about.titles ?? [], attempts);
   const length = lengthOf(article?.paragraphs ?? []);
   // A few words out of a long page mean that the article was not found.
   const isFound =
@@ -51,21 +52,32 @@ function withArticleBody(main: MainText, articleBody: string | undefined): MainT
 /** Finding the article takes time that grows with the square of the page; real articles are far below these. */
 const mostNodes = 25_000;
 const mostDepthInAll = 350_000;
+/** Where an attempt finds little, up to three more follow, each of which parses the page again: too much for a page of more nodes than this. */
+const mostNodesOfSeveral = 6_000;
 
-function isSmallEnough(document: DomDocument): boolean {
+type Attempts = 'none' | 'one' | 'several';
+
+function attemptsFor(document: DomDocument): Attempts {
   let nodes = 0;
   let depthInAll = 0;
   for (const { depth } of walkWithDepth(document.documentElement)) {
     nodes++;
     depthInAll += depth;
-    if (nodes > mostNodes || depthInAll > mostDepthInAll) return false;
+    if (nodes > mostNodes || depthInAll > mostDepthInAll) return 'none';
   }
-  return true;
+  return nodes > mostNodesOfSeveral ? 'one' : 'several';
 }
+
+/** It takes 0 for "as usual". */
+const acceptAnyLength = -1;
 
 type ReadabilityResult = { content?: DomElement | null; title?: string | null; byline?: string | null };
 
-function runReadability(document: DomDocument, titles: readonly string[]): MainText | undefined {
+function runReadability(
+  document: DomDocument,
+  titles: readonly string[],
+  attempts: 'one' | 'several',
+): MainText | undefined {
   let result: ReadabilityResult | null;
   try {
     const reader = new Readability<DomElement>(document as never, {
@@ -74,6 +86,7 @@ function runReadability(document: DomDocument, titles: readonly string[]): MainT
       keepClasses: true,
       // Structured data has been read by then.
       disableJSONLD: true,
+      ...(attempts === 'one' ? { charThreshold: acceptAnyLength } : {}),
     });
     result = reader.parse() as ReadabilityResult | null;
   } catch {
