@@ -11,9 +11,11 @@ import { replayedProviders } from '../engine/replayed-providers.ts';
 import type { Run } from '../engine/run.ts';
 import { readPolicy } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
+import type { FactCheck } from '../spec/fact-check-search.ts';
 import { openBundle, readBundle, readManifest } from '../stores/bundle.ts';
 import { readRecording } from '../stores/recording.ts';
 import type { CheckInput, CheckOptions, OpenOptions } from './check-claim.ts';
+import { findExactChecks } from './documents/earlier-checks.ts';
 import { keepingRun } from './keep-run.ts';
 import { openTracing } from './open-tracing.ts';
 import { type RunParts, resumeClaim, runClaim } from './run-claim.ts';
@@ -32,6 +34,11 @@ export type Touchstone = {
       secondsUsed?: number;
     },
   ): Promise<Run>;
+  /** The library's own earlier checks of exactly these claims, one for each or none. Nobody outside is asked. */
+  earlierChecks(
+    claims: readonly string[],
+    options?: { signal?: AbortSignal },
+  ): Promise<(FactCheck | undefined)[]>;
   /** Cancels nothing: waits for the checks that are under way, then closes what they share. */
   close(): Promise<void>;
 };
@@ -144,6 +151,12 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       });
       traced?.follow(run);
       return track(keepingRun(run, { bundle }));
+    },
+    async earlierChecks(claims, { signal = new AbortController().signal } = {}) {
+      // In a measurement this would be reading the answer.
+      if (settings.benchmark || claims.length === 0) return claims.map(() => undefined);
+      const { providers } = await open();
+      return findExactChecks(claims, providers, signal);
     },
     async close() {
       await Promise.all(underWay);

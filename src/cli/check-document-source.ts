@@ -1,41 +1,46 @@
 import type { Command } from 'commander';
+import type { DocumentSource } from '../app/read-document.ts';
 import { defined } from '../core/defined.ts';
 import type { DocumentReport } from '../core/documents/document-report.ts';
 import { BlockedError, UsageError } from '../core/errors.ts';
+import { filterDocument } from '../report/document/filter-document.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { type DocumentWayFlags, filterOf } from './input/document-flags.ts';
 import { locateDocument } from './input/locate-document.ts';
+import { choosePipeline, parsePipelineOptions } from './input/pipeline-options.ts';
 import { environmentWithConfig, readSettings } from './input/setting-flags.ts';
 import { openReportSink } from './output/report-sink.ts';
 import { widthOf } from './output/terminal.ts';
 import { toJson } from './output/to-json.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 
-export type DocumentFlags = GlobalFlags & {
-  format?: 'text' | 'json' | 'jsonl' | 'md' | 'html';
-  output?: string;
-  maxClaims?: number;
-  atOnce?: number;
-  withReports?: boolean;
-  listOnly?: boolean;
-  date?: string;
-  speaker?: string;
-};
+export type DocumentFlags = GlobalFlags &
+  DocumentWayFlags & {
+    format?: 'text' | 'json' | 'jsonl' | 'md' | 'html';
+    output?: string;
+    date?: string;
+    option?: string[];
+  };
 
 const mostClaims = 20;
 const atOnce = 2;
 
-/** Reads a file or an address, finds its claims and checks the worthiest. */
+/** Reads a file or an address (or takes the text that was given), finds its claims and checks the worthiest. */
 export async function checkDocumentSource(
   given: string,
   command: Command,
   io: CliIo,
   flags: DocumentFlags,
+  text?: string,
 ): Promise<ExitCode> {
-  const source = await locateDocument(given, io);
+  const source: DocumentSource =
+    text === undefined ? await locateDocument(given, io) : { bytes: Buffer.from(text), name: 'text.txt' };
   const { settings } = readSettings(command, io);
   const environment = environmentWithConfig(command, io);
+  const { allPipelines } = await import('../pipelines/registry.ts');
+  const options = parsePipelineOptions(choosePipeline(settings.pipeline, allPipelines), flags.option ?? []);
   const { openDocumentReader } = await import('../app/read-document.ts');
   const { openTouchstone } = await import('../app/open-touchstone.ts');
   const { checkDocument } = await import('../app/documents/check-document.ts');
@@ -53,12 +58,20 @@ export async function checkDocumentSource(
         atOnce: flags.atOnce ?? atOnce,
         withReports: flags.withReports === true,
         signal,
+        check: { options },
         budget: defined({
           calls: settings.maxCalls,
           tokens: settings.maxTokens,
           seconds: settings.maxSeconds,
         }),
-        ...defined({ maxUsd: settings.maxUsd, date: readDay(flags.date), speaker: flags.speaker }),
+        ...defined({
+          maxUsd: settings.maxUsd,
+          date: readDay(flags.date),
+          speaker: flags.speaker,
+          kinds: flags.kind,
+          minWorth: flags.minWorth,
+          worth: flags.worth,
+        }),
         onProgress: ({ done, total, label, claim }) => {
           if (flags.quiet !== true)
             void writeNote(io, `${done} of ${total}  ${label ?? 'not checked'}  ${claim}\n`);
@@ -69,7 +82,7 @@ export async function checkDocumentSource(
       await touchstone.close();
     }
   });
-  await sink.write(await render(report, io, flags.format ?? 'text'));
+  await sink.write(await render(filterDocument(report, filterOf(flags)), io, flags.format ?? 'text'));
   await sink.finish();
   return exitCodes.ok;
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../core/errors.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
+import type { DocumentWayFlags } from './input/document-flags.ts';
 import { choosePipeline, parsePipelineOptions } from './input/pipeline-options.ts';
 import { type PlanFlags, readPlanOptions, renderPlan } from './input/plan-flags.ts';
 import { clientOf, type ServerFlags } from './input/server-flags.ts';
@@ -19,11 +20,13 @@ import { isTerminal } from './output/terminal.ts';
 export type CheckFlags = GlobalFlags &
   OutputFlags &
   PlanFlags &
-  ServerFlags & {
+  ServerFlags &
+  DocumentWayFlags & {
     file?: string;
     inPlace?: boolean;
     column?: string;
     url?: string;
+    oneClaim?: boolean;
     image?: string[];
     postUrl?: string;
     postText?: string;

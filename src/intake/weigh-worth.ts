@@ -1,4 +1,9 @@
-import type { ClaimKind, SegmentKind, WorthReason } from '../core/documents/document-report.ts';
+import {
+  type ClaimKind,
+  type SegmentKind,
+  type WorthReason,
+  worthReasonSchema,
+} from '../core/documents/document-report.ts';
 import { findQuantities } from '../text/quantities/quantities.ts';
 import { findTimeSpans } from '../text/quantities/time-spans.ts';
 import { findEntities, mayHoldNames } from '../text/words/entities.ts';
@@ -30,20 +35,42 @@ export function weighWorth(
   about: { kind: ClaimKind; segment: SegmentKind },
   weights: WorthWeights = defaultWorthWeights,
 ): { score: number; reasons: WorthReason[] } {
+  const reasons = worthReasons(text, about);
+  return { score: scoreOf(reasons, weights), reasons };
+}
+
+export function scoreOf(reasons: readonly WorthReason[], weights: WorthWeights): number {
+  const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
+  return Math.max(0, Math.min(1, score));
+}
+
+/** In a fixed order. `given`: as whoever read the sentence has them; where it stands is seen here in any case. */
+export function worthReasons(
+  text: string,
+  about: { kind: ClaimKind; segment: SegmentKind },
+  given?: readonly WorthReason[],
+): WorthReason[] {
+  const isHeadline = about.segment === 'headline' || about.segment === 'lead';
+  const holds = given === undefined ? foundReasons(text, about.kind) : new Set(given);
+  return worthReasonSchema.options.filter((reason) =>
+    reason === 'headline' ? isHeadline : holds.has(reason),
+  );
+}
+
+function foundReasons(text: string, kind: ClaimKind): ReadonlySet<WorthReason> {
   const entities = mayHoldNames(text) ? findEntities(text, readWords(text)) : [];
   const numeric = findQuantities(text).length > 0;
-  const holds: Readonly<Record<WorthReason, boolean>> = {
-    checkable: isCheckable(about.kind) && (numeric || entities.length > 0 || findTimeSpans(text).length > 0),
+  const holds: Readonly<Record<Exclude<WorthReason, 'headline'>, boolean>> = {
+    checkable:
+      isCheckable(kind) &&
+      (numeric || entities.length > 0 || health.test(text) || findTimeSpans(text).length > 0),
     numeric,
     consequential: consequential.test(text),
     'about-health': health.test(text),
-    'about-a-person': entities.some(({ kind }) => kind === 'person'),
+    'about-a-person': entities.some((entity) => entity.kind === 'person'),
     disputed: disputed.test(text),
-    headline: about.segment === 'headline' || about.segment === 'lead',
   };
-  const reasons = (Object.keys(holds) as WorthReason[]).filter((reason) => holds[reason]);
-  const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
-  return { score: Math.max(0, Math.min(1, score)), reasons };
+  return new Set(worthReasonSchema.options.filter((reason) => reason !== 'headline' && holds[reason]));
 }
 
 /** Opinions, forecasts, questions and instructions are settled by no evidence. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { DocumentText } from '../../src/intake/find-claims.ts';
+import type { DocumentText } from '../../src/intake/document-text.ts';
 
 /** One claim that a sentence makes: words that it must have to stand alone, and words that it must not have. */
 export type GoldClaim = { needs: string[]; not: string[] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import { documentReportSchema } from '../../core/documents/document-report.ts';
+import { filterDocument } from '../../report/document/filter-document.ts';
 import { renderDocumentMarkdown, renderDocumentText } from '../../report/document/render-document.ts';
 import { renderDocumentHtml } from '../../report/document/render-document-html.ts';
 import { openTouchstone } from '../open-touchstone.ts';
@@ -81,7 +82,13 @@ describe('checkDocument', () => {
     expect(page).toContain('id="show-unchecked" checked');
     expect(page).toContain('body:has(#show-unchecked:not(:checked)) article.claim.unchecked{display:none}');
     expect(page).toMatch(/class="claim unchecked kind-number worth-\w+"/u);
-    expect(renderDocumentText(report, 80)).toContain('NOT CHECKED: The Eiffel Tower was completed in 1889.');
+    expect(renderDocumentText(report, 50)).toContain('NOT CHECKED: The Eiffel Tower was completed in');
+    const table = renderDocumentText(report, 100).split('\n');
+    expect(table.find((line) => line.startsWith('verdict'))).toMatch(/^verdict +worth +kind +claim$/u);
+    expect(table.find((line) => line.includes('completed in 1889'))).toMatch(
+      /^not checked +0\.\d\d +(?:fact|number) +The Eiffel Tower was completed in 1889\.$/u,
+    );
+    for (const line of table) expect(line.length).toBeLessThanOrEqual(100);
     expect(renderDocumentMarkdown(report)).toContain(
       '| not checked | The Eiffel Tower was completed in 1925. |',
     );
@@ -115,5 +122,69 @@ describe('checkDocument', () => {
       verdict: { label: 'refuted' },
     });
     expect(renderDocumentText(report, 200)).toContain('checked before by Check Desk: False');
+  });
+
+  it('answers what the library has checked before first, whatever else is worthier', async () => {
+    const touchstone = openTouchstone({ offline: true, environment: {}, settings: { library } });
+    const told: string[] = [];
+    try {
+      const report = await checkDocument(
+        {
+          ...document,
+          text: 'The Eiffel Tower was completed in 1889 and cost 8 million francs. The Earth is flat.',
+        },
+        touchstone,
+        { ...options, mostClaims: 1, atOnce: 1, onProgress: ({ claim }) => told.push(claim) },
+      );
+      expect(told[0]).toBe('The Earth is flat.');
+      const flat = report.claims.find(({ claim }) => claim.text === 'The Earth is flat.');
+      expect(flat?.earlier?.rating.toLowerCase()).toContain('false');
+      expect(flat?.verdict?.label).toBe('refuted');
+      // It does not take the place of the worthiest one.
+      expect(report.summary.checked).toBe(2);
+    } finally {
+      await touchstone.close();
+    }
+  }, 120_000);
+
+  it('checks only the kinds and the worth that were asked for, and weighs as it is told', async () => {
+    const asked: string[] = [];
+    const fake = {
+      check: async (claim: unknown) => {
+        asked.push(JSON.stringify(claim));
+        return sampleReport({ label: 'refuted', usd: 0 });
+      },
+    };
+    const report = await checkDocument(document, fake, { ...options, kinds: ['number'] });
+    expect(asked.every((claim) => claim.includes('330 metres'))).toBe(true);
+    expect(asked).toHaveLength(1);
+    expect(report.leftOut.map(({ why }) => why)).toContain(
+      'Not checked: only claims of the kind number are.',
+    );
+    const weighed = await checkDocument(document, fake, {
+      ...options,
+      mostClaims: 0,
+      worth: { numeric: 0.7, checkable: 0, headline: 0 },
+    });
+    expect(weighed.claims.map(({ worth }) => worth.score > 0.5)).toEqual(
+      weighed.claims.map(({ worth }) => worth.reasons.includes('numeric')),
+    );
+    expect(new Set(weighed.claims.map(({ worth }) => worth.score)).size).toBeGreaterThan(1);
+  });
+
+  it('lists what a filter keeps, counts all, and says how many are not listed', async () => {
+    const fake = { check: async () => sampleReport({ label: 'refuted', usd: 0 }) };
+    const report = await checkDocument(document, fake, { ...options, mostClaims: 1 });
+    const filtered = filterDocument(report, { verdicts: ['refuted'] });
+    expect(filtered.claims.map(({ verdict }) => verdict?.label)).toEqual(['refuted']);
+    expect(filtered.summary).toEqual(report.summary);
+    expect(filtered.filter).toEqual({ verdicts: ['refuted'], notListed: 2 });
+    expect(documentReportSchema.safeParse(JSON.parse(JSON.stringify(filtered))).success).toBe(true);
+    for (const shown of [renderDocumentText(filtered, 100), renderDocumentHtml(filtered)])
+      expect(shown).toContain('2 claims are not listed: the list was filtered.');
+    expect(filterDocument(report, { verdicts: ['not-checked'], kinds: ['fact'] }).claims.length).toBeLessThan(
+      report.claims.length,
+    );
+    expect(filterDocument(report, {})).toBe(report);
   });
 });

@@ -1,5 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import {
+  type ClaimKind,
   type DocumentReport,
   documentReportSchemaVersion,
   type FoundClaim,
@@ -10,6 +11,7 @@ import type { Label } from '../../core/label.ts';
 import type { Report } from '../../core/report.ts';
 import type { Budget } from '../../core/spend.ts';
 import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts';
+import { defaultWorthWeights, type WorthWeights } from '../../intake/weigh-worth.ts';
 import type { CheckOptions } from '../check-claim.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import type { ReadDocument } from '../read-document.ts';
@@ -24,8 +26,13 @@ export type DocumentOptions = {
   date?: string;
   /** Who speaks in it, where it is a speech or a post. */
   speaker?: string;
-  /** So many claims are checked, the worthiest first. */
+  /** So many claims are checked, the worthiest first; those that an earlier check answers come before them and are not counted. */
   mostClaims: number;
+  /** Only claims of these kinds and of so much worth are checked. */
+  kinds?: readonly ClaimKind[];
+  minWorth?: number;
+  /** How much each reason counts, where it differs from the usual. */
+  worth?: Partial<WorthWeights>;
   /** Claims that are checked side by side. */
   atOnce: number;
   /** For all claims together: each gets its share of what is left, and none is begun when it is spent. */
@@ -40,12 +47,15 @@ export type DocumentOptions = {
   onProgress?(progress: { done: number; total: number; claim: string; label?: string }): void;
 };
 
+/** What a document needs of an open engine. */
+export type DocumentChecker = Pick<Touchstone, 'check'> & Partial<Pick<Touchstone, 'earlierChecks'>>;
+
 type Outcome = { report: Report } | { why: string };
 
 /** The claims of a document, each with its verdict: checked in order of worth within a budget, sharing one open engine. */
 export async function checkDocument(
   read: ReadDocument,
-  touchstone: Pick<Touchstone, 'check'>,
+  touchstone: DocumentChecker,
   options: DocumentOptions,
 ): Promise<DocumentReport> {
   const document = { ...read, ...defined({ published: options.date ?? read.published }) };
@@ -58,7 +68,7 @@ export async function checkDocument(
         speaker: options.speaker ?? document.speaker,
       }),
     },
-    defined({ signal: options.signal }),
+    { ...defined({ signal: options.signal }), weights: { ...defaultWorthWeights, ...options.worth } },
   );
   const found = {
     ...taken,
@@ -67,14 +77,12 @@ export async function checkDocument(
       ...defined({ spoken: whenSpoken(claim.place, document.spoken ?? []) }),
     })),
   };
-  const { claims } = found;
-  const byWorth = claims
-    .map((claim, index) => ({ claim, index }))
-    .sort((a, b) => b.claim.worth.score - a.claim.worth.score || a.index - b.index);
-  const outcomes = new Map<number, Outcome>();
-  for (const { index } of byWorth.slice(options.mostClaims))
-    outcomes.set(index, { why: `Not checked: only the ${options.mostClaims} worthiest claims are.` });
-  const waiting = byWorth.slice(0, options.mostClaims);
+  const settled = options.mostClaims === 0 ? [] : await findSettled(found.claims, touchstone, options);
+  const claims = found.claims.map((claim, index) => ({
+    ...claim,
+    ...defined({ earlier: claim.earlier ?? settled[index] }),
+  }));
+  const { waiting, outcomes } = chooseClaims(claims, settled, options);
   const total = waiting.length;
   const startedAt = performance.now();
   const money = new SharedBudget(options.maxUsd, options.atOnce);
@@ -94,13 +102,63 @@ export async function checkDocument(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, options.atOnce) }, work));
-  return makeReport(document, found, outcomes, options);
+  return makeReport(document, { ...found, claims }, outcomes, options);
+}
+
+type Waiting = { claim: FoundClaim; index: number };
+
+/** What the library's own earlier checks say of the claims; what a check came to before is looked at before anything is searched for. */
+async function findSettled(
+  claims: readonly FoundClaim[],
+  touchstone: DocumentChecker,
+  { signal }: DocumentOptions,
+): Promise<(FoundClaim['earlier'] | undefined)[]> {
+  const asked = claims.slice(0, mostLookedUp).map(({ claim }) => claim.text);
+  const checks = (await touchstone.earlierChecks?.(asked, defined({ signal }))) ?? [];
+  return checks.map((check) =>
+    check === undefined
+      ? undefined
+      : {
+          rating: check.rating,
+          publisher: check.publisher,
+          url: check.url,
+          published: check.published,
+        },
+  );
+}
+
+/** Each takes a few hundredths of a second. */
+const mostLookedUp = 1000;
+
+/** Which claims are checked, in their order: those that were checked before, then the worthiest. */
+function chooseClaims(
+  claims: readonly FoundClaim[],
+  settled: readonly (FoundClaim['earlier'] | undefined)[],
+  { mostClaims, kinds, minWorth }: DocumentOptions,
+): { waiting: Waiting[]; outcomes: Map<number, Outcome> } {
+  const outcomes = new Map<number, Outcome>();
+  const byWorth = claims
+    .map((claim, index) => ({ claim, index }))
+    .sort((a, b) => b.claim.worth.score - a.claim.worth.score || a.index - b.index);
+  const waiting: Waiting[] = [];
+  const asked: Waiting[] = [];
+  for (const each of byWorth) {
+    if (kinds !== undefined && !kinds.includes(each.claim.kind))
+      outcomes.set(each.index, { why: `Not checked: only claims of the kind ${kinds.join(', ')} are.` });
+    else if (minWorth !== undefined && each.claim.worth.score < minWorth)
+      outcomes.set(each.index, { why: `Not checked: only claims worth ${minWorth} or more are.` });
+    else if (mostClaims > 0 && settled[each.index] !== undefined) waiting.push(each);
+    else asked.push(each);
+  }
+  for (const { index } of asked.slice(mostClaims))
+    outcomes.set(index, { why: `Not checked: only the ${mostClaims} worthiest claims are.` });
+  return { waiting: [...waiting, ...asked.slice(0, mostClaims)], outcomes };
 }
 
 async function checkOne(
   { claim }: FoundClaim,
   document: ReadDocument,
-  touchstone: Pick<Touchstone, 'check'>,
+  touchstone: DocumentChecker,
   options: DocumentOptions,
   money: SharedBudget,
 ): Promise<Outcome> {

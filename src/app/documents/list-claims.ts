@@ -1,5 +1,6 @@
 import type { LeftOut, WorthReason } from '../../core/documents/document-report.ts';
-import { type DocumentText, findClaimsInTurns } from '../../intake/find-claims.ts';
+import type { DocumentText } from '../../intake/document-text.ts';
+import { findClaimsInTurns } from '../../intake/find-claims.ts';
 import { splitSentences } from '../../text/sentences/sentences.ts';
 
 /** A claim of a document, or a sentence that is none with the reason, as a table shows it. */
@@ -41,6 +42,16 @@ export function looksLikeList(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2) return false;
   return lines.every((line) => line.length <= 300 && splitSentences(line.trim()).length === 1);
+}
+
+/** A post has a sentence or three; what has more is taken apart. */
+const fewestSentences = 5;
+
+/** Whether a text says so much that one verdict would not do. */
+export function looksLikeDocument(text: string): boolean {
+  return (
+    splitSentences(text.trim()).filter((sentence) => sentence.text.trim() !== '').length >= fewestSentences
+  );
 }
 
 const reasonWords: Readonly<Record<WorthReason, string>> = {

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { checkClaimLines, checkOneClaim } from '../check-claims.ts';
 import { type CheckFlags, openCheckSession } from '../check-session.ts';
-import type { CliIo } from '../cli-io.ts';
+import { type CliIo, writeNote } from '../cli-io.ts';
 import type { DefineCommand } from '../command.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { type ClaimFields, flagNames, requireValidClaim, resolvePictures } from '../input/claim-fields.ts';
+import { addDocumentFlags } from '../input/document-flags.ts';
+import { isDocumentName } from '../input/document-name.ts';
 import { addPlanFlags, wantsPlan } from '../input/plan-flags.ts';
 import { inputOfFile, inputOfStdin, readWholeText, type TextSource } from '../input/read-input.ts';
 import { addServerFlags } from '../input/server-flags.ts';
@@ -20,6 +24,8 @@ const examples = `
 Examples:
   touchstone check "The Great Wall of China is visible from the Moon with the naked eye."
   touchstone check "Flood in Venice, 2024" --image venice.jpg --date 2024-11-02
+  touchstone check https://example.org/2024/05/a-story
+  touchstone check article.docx --format html --output checked.html
   touchstone check --file claim.txt --format html --output report.html
   cat claim.txt | touchstone check
   touchstone check --file claims.jsonl > reports.jsonl
@@ -33,7 +39,10 @@ export const defineCheck: DefineCommand = (command, io, end) => {
   const input = (flags: string, help: string) => new Option(flags, help).helpGroup('Claim:');
   const run = (flags: string, help: string) => new Option(flags, help).helpGroup('Recording:');
   command
-    .argument('[claim]', "the claim; '-' or nothing reads it from standard input")
+    .argument(
+      '[claim]',
+      "the claim, a web address or a document's file; '-' or nothing reads it from standard input",
+    )
     .addOption(
       input(
         '--file <file>',
@@ -55,6 +64,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
     .addOption(
       input('--url <url>', 'read this address and check the claims in it, as touchstone document does'),
     )
+    .addOption(input('--one-claim', 'check a text as one claim, however many sentences it has'))
     .addOption(input('--post-url <url>', 'where the claim was posted'))
     .addOption(input('--post-text <text>', 'what the post says that the claim is about or taken from'))
     .addOption(input('--date <date>', 'when the claim was made (year-month-day)'))
@@ -68,6 +78,7 @@ export const defineCheck: DefineCommand = (command, io, end) => {
       .argParser(repeat)
       .helpGroup('How it is checked:'),
   );
+  addDocumentFlags(command);
   addPlanFlags(command);
   addServerFlags(command);
   addOutputFlags(command)
@@ -87,11 +98,11 @@ export const defineCheck: DefineCommand = (command, io, end) => {
 async function checkClaims(argument: string | undefined, command: Command, io: CliIo): Promise<ExitCode> {
   const flags = command.optsWithGlobals<CheckFlags>();
   if (flags.resume !== undefined) return resumeCheck(argument, flags, command, io);
-  const link = flags.url ?? (isLink(argument) ? argument : undefined);
-  if (link !== undefined) {
-    requireLinkAlone(argument, flags);
-    const { checkDocumentSource } = await import('../check-document-source.ts');
-    return checkDocumentSource(link.trim(), command, io, { ...flags, format: chooseFormat(flags, 'text') });
+  const document =
+    flags.url ?? (isLink(argument) ? argument : undefined) ?? documentFile(argument, flags, io.workingFolder);
+  if (document !== undefined) {
+    requireDocumentAlone(argument, flags);
+    return checkAsDocument(document.trim(), command, io, flags);
   }
   const list = listFile(argument, flags);
   if (list !== undefined) {
@@ -116,9 +127,57 @@ async function checkClaims(argument: string | undefined, command: Command, io: C
     });
   }
   const text = source === undefined ? (argument ?? '') : await readWholeText(source, mostClaimBytes);
+  if (await saysMuch(text, flags)) {
+    const name = source?.name ?? 'The text';
+    if (flags.quiet !== true)
+      await writeNote(
+        io,
+        `${name} is read as a document, and its claims are checked one by one; --one-claim checks it as one.\n`,
+      );
+    return checkAsDocument(name, command, io, flags, text);
+  }
   const claim = requireValidClaim({ ...circumstances, text: text.trim() }, flagNames);
   const session = await openCheckSession(command, io, { ...flags, format });
   return checkOneClaim(claim, session);
+}
+
+async function checkAsDocument(
+  given: string,
+  command: Command,
+  io: CliIo,
+  flags: CheckFlags,
+  text?: string,
+): Promise<ExitCode> {
+  const { checkDocumentSource } = await import('../check-document-source.ts');
+  return checkDocumentSource(given, command, io, { ...flags, format: chooseFormat(flags, 'text') }, text);
+}
+
+/** A file that holds a document, by its name: as --file, or as the argument where there is such a file. */
+function documentFile(
+  argument: string | undefined,
+  { file, oneClaim }: CheckFlags,
+  workingFolder: string,
+): string | undefined {
+  if (oneClaim === true) return undefined;
+  if (file !== undefined) return isDocumentName(file) ? file : undefined;
+  if (argument === undefined || !/^[^\n]{1,400}\.\w{2,8}$/u.test(argument)) return undefined;
+  return existsSync(resolve(workingFolder, argument)) ? argument : undefined;
+}
+
+/** Several sentences are no claim, unless they come with what belongs to one. */
+async function saysMuch(text: string, flags: CheckFlags): Promise<boolean> {
+  const ofOneClaim = [
+    flags.image,
+    flags.postText,
+    flags.record,
+    flags.replay,
+    flags.saveBundle,
+    flags.server,
+  ];
+  if (flags.oneClaim === true || wantsPlan(flags) || ofOneClaim.some((value) => value !== undefined))
+    return false;
+  const { looksLikeDocument } = await import('../../app/documents/list-claims.ts');
+  return looksLikeDocument(text);
 }
 
 /** A sheet's results go back to a sheet; a .jsonl file is written to only where that is asked for. */
@@ -140,21 +199,14 @@ function isLink(argument: string | undefined): argument is string {
   return argument !== undefined && /^\s*https?:\/\/\S+\s*$/iu.test(argument);
 }
 
-function requireLinkAlone(argument: string | undefined, flags: CheckFlags): void {
-  const others = [
-    flags.file,
-    flags.image,
-    flags.plan,
-    flags.planOnly,
-    flags.record,
-    flags.replay,
-    flags.saveBundle,
-  ];
-  if ((flags.url === undefined || argument === undefined) && others.every((value) => value === undefined))
-    return;
+function requireDocumentAlone(argument: string | undefined, flags: CheckFlags): void {
+  const others = [flags.image, flags.plan, flags.planOnly, flags.record, flags.replay, flags.saveBundle];
+  const given = [argument, flags.url, flags.file].filter((value) => value !== undefined);
+  if (given.length === 1 && others.every((value) => value === undefined)) return;
   throw new UsageError({
-    message: 'A link is read and its claims are checked, and something else was given beside it.',
-    hint: 'Give the link alone; or give the words as the claim, with --post-url for where they stand.',
+    message:
+      'A link or a document is read and its claims are checked, and something else was given beside it.',
+    hint: 'Give it alone; or give the words as the claim, with --post-url for where they stand.',
   });
 }
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { checkDocumentSource, type DocumentFlags } from '../check-document-source.ts';
 import type { DefineCommand } from '../command.ts';
-import { readCount } from '../input/read-number.ts';
+import { addDocumentFlags } from '../input/document-flags.ts';
 import { addSettingFlags } from '../input/setting-flags.ts';
 
 const examples = `
@@ -9,7 +9,8 @@ Examples:
   touchstone document article.docx
   touchstone document https://example.org/2024/05/a-story --format html --output checked.html
   touchstone document speech.srt --list-only --speaker "Harold Finch" --date 2024-09-14
-  touchstone document report.pdf --max-claims 5 --format json`;
+  touchstone document report.pdf --max-claims 5 --format json
+  touchstone document post.html --worth about-health=0.6,numeric=0 --verdict refuted,conflicting`;
 
 export const defineDocument: DefineCommand = (command, io, end) => {
   command
@@ -24,20 +25,9 @@ export const defineDocument: DefineCommand = (command, io, end) => {
     )
     .addOption(new Option('--output <file>', 'write to this file'))
     .addOption(
-      new Option(
-        '--max-claims <number>',
-        'check so many claims, the worthiest first (default: 20)',
-      ).argParser(readCount),
-    )
-    .addOption(
-      new Option('--at-once <number>', 'check so many side by side (default: 2)').argParser(readCount),
-    )
-    .addOption(
       new Option('--date <date>', 'when it was published (year-month-day): which year "last year" is'),
-    )
-    .addOption(new Option('--speaker <name>', 'who speaks in it: who "I" is'))
-    .addOption(new Option('--list-only', 'find the claims and check none'))
-    .addOption(new Option('--with-reports', 'keep the whole report of each claim in the JSON'));
+    );
+  addDocumentFlags(command);
   addSettingFlags(command)
     .addHelpText('after', examples)
     .action(async (given: string) =>

@@ -51,7 +51,7 @@ export const foundClaimSchema = z.object({
   attribution: z.object({ speaker: z.string(), asks: z.enum(['was-it-said', 'is-it-so']) }).optional(),
   /** When it is said, where the document is a recording. */
   spoken: z.object({ fromSeconds: z.number(), toSeconds: z.number() }).optional(),
-  /** Where the document is itself a fact-check of this claim: what it came to. */
+  /** What an earlier fact-check of this very claim came to: the document itself, or one of the library's. */
   earlier: z
     .object({
       rating: z.string(),
@@ -113,5 +113,14 @@ export const documentReportSchema = z.object({
     /** The claims that were refuted, the worthiest first. */
     wrong: z.array(z.string()),
   }),
+  /** Set where only some claims were asked for: which, and how many are not listed for it. The summary counts all. */
+  filter: z
+    .object({
+      verdicts: z.array(z.string()).optional(),
+      kinds: z.array(claimKindSchema).optional(),
+      minWorth: z.number().optional(),
+      notListed: z.int(),
+    })
+    .optional(),
 });
 export type DocumentReport = z.infer<typeof documentReportSchema>;

@@ -36,9 +36,18 @@ export function earlierCheck({ earlier }: DocumentClaim): string {
 }
 
 /** What the reader should know about the source: an archive's copy, a text that only the markup has. */
-export function sourceNotes({ source }: DocumentReport): string[] {
+export function sourceNotes(report: DocumentReport): string[] {
+  const { source } = report;
   const form = source.form === undefined || source.form === 'article' ? [] : [`It is a ${source.form}.`];
-  return [...form, ...(source.notes ?? [])];
+  return [...form, ...(source.notes ?? []), ...filterNote(report)];
+}
+
+/** What the reader should know about the list of claims: how many a filter keeps from it. */
+function filterNote({ filter }: DocumentReport): string[] {
+  if (filter === undefined || filter.notListed === 0) return [];
+  return [
+    `${filter.notListed} ${filter.notListed === 1 ? 'claim is' : 'claims are'} not listed: the list was filtered.`,
+  ];
 }
 
 export function summaryLine({ summary }: DocumentReport): string {

@@ -3,6 +3,7 @@ import { cleanText } from '../clean-text.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import {
   asks,
+  type DocumentClaim,
   earlierCheck,
   inOrder,
   sourceNotes,
@@ -20,25 +21,68 @@ export function renderDocumentText(report: DocumentReport, width: number): strin
     ...sourceNotes(report).flatMap((note) => wrapText(cleanText(note), width)),
     '',
   ];
-  for (const claim of inOrder(report)) {
-    const about = [
-      claim.kind,
-      `worth ${claim.worth.score.toFixed(2)}`,
-      asks(claim),
-      earlierCheck(claim),
-      spokenAt(claim),
-    ].filter((part) => part !== '');
-    lines.push(
-      ...wrapText(`${verdictOf(claim).toUpperCase()}: ${cleanText(claim.claim.text)}`, width),
-      ...wrapText(`  ${cleanText(about.join(', '))}; at ${claim.place.start}–${claim.place.end}`, width),
-      ...(claim.verdict === undefined ? [] : wrapText(`  ${cleanText(claim.verdict.summary)}`, width)),
-      '',
-    );
-  }
+  const claims = inOrder(report);
+  if (claims.length === 0) lines.push('No claim was found.', '');
+  else if (width < narrowest) lines.push(...claims.flatMap((claim) => claimBlock(claim, width)));
+  else lines.push(...claimTable(claims, width));
   if (report.leftOut.length > 0) lines.push('Left out:');
   for (const { sentence, why } of report.leftOut)
     lines.push(...wrapText(`- ${cleanText(sentence)} — ${cleanText(why)}`, width));
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Below this a table has no room for words. */
+const narrowest = 64;
+
+function detailsOf(claim: DocumentClaim): string[] {
+  const about = [
+    asks(claim),
+    earlierCheck(claim),
+    spokenAt(claim),
+    `at ${claim.place.start}–${claim.place.end}`,
+  ];
+  return [about.filter((part) => part !== '').join('; '), claim.verdict?.summary ?? ''].filter(
+    (part) => part !== '',
+  );
+}
+
+function claimBlock(claim: DocumentClaim, width: number): string[] {
+  const about = `${claim.kind}, worth ${claim.worth.score.toFixed(2)}`;
+  const [first = '', ...rest] = detailsOf(claim);
+  return [
+    ...wrapText(`${verdictOf(claim).toUpperCase()}: ${cleanText(claim.claim.text)}`, width),
+    ...[`${about}; ${first}`, ...rest].flatMap((line) => wrapText(`  ${cleanText(line)}`, width)),
+    '',
+  ];
+}
+
+function claimTable(claims: readonly DocumentClaim[], width: number): string[] {
+  const heads = ['verdict', 'worth', 'kind'] as const;
+  const rows = claims.map((claim) => ({
+    cells: [verdictOf(claim), claim.worth.score.toFixed(2), claim.kind],
+    words: [cleanText(claim.claim.text), ...detailsOf(claim).map((line) => `  ${cleanText(line)}`)],
+  }));
+  const widths = heads.map((head, index) =>
+    Math.min(22, Math.max(head.length, ...rows.map(({ cells }) => (cells[index] ?? '').length))),
+  );
+  const left = widths.reduce((sum, each) => sum + each + 2, 0);
+  const line = (cells: readonly string[], words: string) =>
+    `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}  ${words}`.trimEnd();
+  const lines = [line(heads, 'claim'), '─'.repeat(width)];
+  for (const { cells, words } of rows) {
+    const columns = cells.map((cell, index) => wrapText(cell, widths[index] ?? 0));
+    const texts = words.flatMap((text) => wrapText(text, width - left));
+    const height = Math.max(texts.length, ...columns.map((column) => column.length));
+    for (let row = 0; row < height; row++)
+      lines.push(
+        line(
+          columns.map((column) => column[row] ?? ''),
+          texts[row] ?? '',
+        ),
+      );
+    lines.push('');
+  }
+  return lines;
 }
 
 export function renderDocumentMarkdown(report: DocumentReport): string {

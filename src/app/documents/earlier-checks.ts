@@ -1,0 +1,39 @@
+import { isDecided } from '../../core/label.ts';
+import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
+import { matchFactChecks } from '../../source/already-checked.ts';
+import type { FactCheck } from '../../spec/fact-check-search.ts';
+import type { Providers } from '../../spec/providers.ts';
+
+const checksPerClaim = 5;
+
+/**
+ * The library's earlier checks of exactly these claims, one for each or none: that came to an answer, and agree with each other. Nobody outside is
+ * asked, so that a long document costs nothing here.
+ */
+export async function findExactChecks(
+  claims: readonly string[],
+  { factCheckSearch, embedder }: Pick<Providers, 'factCheckSearch' | 'embedder'>,
+  signal: AbortSignal,
+): Promise<(FactCheck | undefined)[]> {
+  const options = { signal, snapshots: new MemorySnapshots() };
+  const library = factCheckSearch.filter(({ needsNetwork }) => !needsNetwork);
+  const found: (FactCheck | undefined)[] = [];
+  for (const claim of claims) {
+    const answers = await Promise.all(
+      library.map((provider) => provider.call({ query: claim, limit: checksPerClaim }, options)),
+    );
+    const checks = answers.flatMap(({ items }) => items);
+    if (checks.length === 0) {
+      found.push(undefined);
+      continue;
+    }
+    const texts = [claim, ...checks.map(({ claimReviewed }) => claimReviewed)];
+    const { items: vectors } = await embedder.call({ texts }, options);
+    const exact = matchFactChecks(claim, checks, vectors).filter(
+      ({ match, check }) => match === 'exact' && isDecided(check.label),
+    );
+    const agree = new Set(exact.map(({ check }) => check.label)).size === 1;
+    found.push(agree ? exact[0]?.check : undefined);
+  }
+  return found;
+}

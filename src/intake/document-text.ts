@@ -1,0 +1,8 @@
+export type DocumentText = {
+  text: string;
+  title?: string;
+  /** The document's own day: "last year" is the one before it. */
+  published?: string;
+  /** Who speaks, where it is a speech or a post: "I" is this one. */
+  speaker?: string;
+};
