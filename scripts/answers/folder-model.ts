@@ -84,12 +84,13 @@ function nextName(names: ReadonlyMap<string, string>): string {
   return String(highest + 1).padStart(3, '0');
 }
 
-async function writePrompt(
+/** A prompt as a model gets it, `<path>.md`, and its pictures beside it. */
+export async function writePrompt(
   path: string,
   key: string,
   request: AskRequest,
   turns: readonly string[],
-  { snapshots }: CallOptions,
+  { snapshots }: Pick<CallOptions, 'snapshots'>,
 ): Promise<void> {
   const { images } = await prepareConversation(request, readPrompt(request.task.prompt), {
     snapshots,

@@ -24,6 +24,7 @@ import type { AskVerificationQuestionsInput } from '../tasks/ask-verification-qu
 import type { CheckSufficiencyInput } from '../tasks/check-sufficiency.ts';
 import type { CorrectFactCheckInput } from '../tasks/correct-fact-check.ts';
 import type { DraftFactCheckInput } from '../tasks/draft-fact-check.ts';
+import type { GiveVerdictInput, GiveVerdictOutput } from '../tasks/give-verdict.ts';
 import type { KeepAnswerInput } from '../tasks/keep-answer.ts';
 import { ragar } from './ragar.ts';
 
@@ -66,6 +67,20 @@ const linesFor = (pairs: DraftFactCheckInput['pairs'], stance: 'supports' | 'ref
     says: `It ${stance} it.`,
   }));
 
+function plain(rating: Rating, stance: 'supports' | 'refutes' = 'refutes') {
+  return ({ pairs }: GiveVerdictInput): GiveVerdictOutput => ({
+    rating,
+    confidence: 0.9,
+    factCheck: [
+      {
+        sentence: 'It was 1889.',
+        cites: pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id)),
+        stance,
+      },
+    ],
+  });
+}
+
 function draft(rating: Rating, stance: 'supports' | 'refutes' = 'refutes') {
   return (input: DraftFactCheckInput) => ({
     steps: input.stepByStep ? ['First.'] : [],
@@ -101,6 +116,7 @@ const handlers = {
     why: 'The year.',
   }),
   'draft-fact-check': draft('false'),
+  'give-verdict': plain('false'),
   'ask-verification-questions': ({ points }: AskVerificationQuestionsInput) => ({
     questions: [
       {
@@ -286,22 +302,58 @@ describe('the other forms of ragar', () => {
     );
   });
 
-  it('standard and cot differ only in the steps that are asked for, and verify nothing', async () => {
-    const asked: boolean[] = [];
-    const remember = (input: DraftFactCheckInput) => {
-      asked.push(input.stepByStep);
-      return draft('false')(input);
+  it('standard asks for a plain verdict; cot keeps its steps and shows them; neither verifies anything', async () => {
+    const asked: string[] = [];
+    const handlers = {
+      'give-verdict': (input: GiveVerdictInput) => {
+        asked.push('give-verdict');
+        return plain('false')(input);
+      },
+      'draft-fact-check': (input: DraftFactCheckInput) => {
+        asked.push(`draft-fact-check, steps ${input.stepByStep}`);
+        return draft('false')(input);
+      },
     };
     const titles = [];
     for (const verdict of ['standard', 'cot']) {
-      const { exhibits } = await check({ verdict }, { handlers: { 'draft-fact-check': remember } });
+      const { exhibits, verdict: given } = await check({ verdict }, { handlers });
       titles.push(exhibits?.map(({ title }) => title));
+      expect(given).toMatchObject({ label: 'refuted', summary: 'It was 1889.' });
     }
     expect(titles).toEqual([
       ['Questions and answers'],
       ['Questions and answers', 'How the draft was reasoned, step by step'],
     ]);
-    expect(asked).toEqual([false, true]);
+    expect(asked).toEqual(['give-verdict', 'draft-fact-check, steps true']);
+  });
+
+  it('an item has the stance of the sentence that cites it, and none where sentences differ or are silent', async () => {
+    const report = await check(
+      { verdict: 'standard', form: 'subq' },
+      {
+        handlers: {
+          'give-verdict': ({ pairs }: GiveVerdictInput) => {
+            const [first = '', second = ''] = [
+              ...new Set(pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id))),
+            ];
+            return {
+              rating: 'false',
+              confidence: 0.8,
+              factCheck: [
+                { sentence: 'Records say 1889.', cites: [first], stance: 'refutes' },
+                { sentence: 'One reads it so.', cites: [second], stance: 'supports' },
+                { sentence: 'Another reads it otherwise.', cites: [second], stance: 'refutes' },
+              ],
+            };
+          },
+        },
+      },
+    );
+    expect(report.evidence.map(({ id, stance, says }) => [id, stance, says])).toEqual([
+      ['e1', 'refutes', 'Records say 1889.'],
+      ['e2', 'neutral', expect.any(String)],
+    ]);
+    expect(report.verdict.restsOn).toEqual(['e1']);
   });
 
   it('cove searches afresh for each point and corrects draft and label', async () => {
@@ -349,7 +401,7 @@ describe('the other forms of ragar', () => {
   });
 
   it('asks again when the label does not follow from the evidence, then reports both', async () => {
-    const report = await check({ verdict: 'standard' }, { handlers: { 'draft-fact-check': draft('true') } });
+    const report = await check({ verdict: 'standard' }, { handlers: { 'give-verdict': plain('true') } });
     expect(report.verdict).toMatchObject({ label: 'conflicting', rating: 'conflicting' });
     expect(report.verdict.reasons[0]?.sentence).toMatch(/rated true, but/);
   });

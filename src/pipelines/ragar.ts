@@ -18,6 +18,7 @@ import { checkSufficiency } from '../steps/ragar/check-sufficiency.ts';
 import { concludeFactCheck, nodeOf } from '../steps/ragar/conclude-fact-check.ts';
 import { draftFactCheck } from '../steps/ragar/draft-fact-check.ts';
 import { generateClaim } from '../steps/ragar/generate-claim.ts';
+import { giveVerdict } from '../steps/ragar/give-verdict.ts';
 import { keepAnswer } from '../steps/ragar/keep-answer.ts';
 import { notePairs } from '../steps/ragar/note-pairs.ts';
 import { verifyDraft } from '../steps/ragar/verify-draft.ts';
@@ -33,7 +34,7 @@ const optionsSchema = z.strictObject({
     .enum(['standard', 'cot', 'cove'])
     .default('cove')
     .describe(
-      'standard: at once; cot: step by step; cove: step by step, then verified by fresh searches and corrected',
+      'standard: a rating and a fact-check at once; cot: step by step, with the steps shown; cove: step by step, then verified by fresh searches and corrected',
     ),
   steps: z
     .int()
@@ -98,10 +99,10 @@ export const ragar: Pipeline<RagarOptions> = {
 
     return context.stage('verify', async (stage) => {
       const pairs = await notePairs({ pairs: kept }, stage);
-      const draft = await draftFactCheck(
-        { inquiry, pairs, stepByStep: options.verdict !== 'standard' },
-        stage,
-      );
+      const draft =
+        options.verdict === 'standard'
+          ? await giveVerdict({ inquiry, pairs }, stage)
+          : await draftFactCheck({ inquiry, pairs }, stage);
       const verified =
         options.verdict === 'cove' && draft !== undefined
           ? await verifyDraft({ inquiry, draft, pairs, questions: options.verificationQuestions }, stage)
@@ -125,7 +126,7 @@ export const ragar: Pipeline<RagarOptions> = {
           ),
         });
       }
-      if (options.verdict !== 'standard' && draft?.steps !== undefined && draft.steps.length > 0)
+      if (draft?.steps !== undefined && draft.steps.length > 0)
         stage.note.exhibit({
           kind: 'table',
           title: 'How the draft was reasoned, step by step',

@@ -7,7 +7,6 @@ import { checkCaption } from './check-caption.ts';
 import { checkSufficiency } from './check-sufficiency.ts';
 import { chooseAction } from './choose-action.ts';
 import { chooseSide } from './choose-side.ts';
-
 import { compareCaption } from './compare-caption.ts';
 import { correctFactCheck } from './correct-fact-check.ts';
 import { critiqueTrajectory } from './critique-trajectory.ts';
@@ -19,6 +18,7 @@ import { extractEvent } from './extract-event.ts';
 import { extractFactCheck } from './extract-fact-check.ts';
 import { extractTriples } from './extract-triples.ts';
 import { filterPassages } from './filter-passages.ts';
+import { giveVerdict } from './give-verdict.ts';
 import { interpretClaim } from './interpret-claim.ts';
 import { judgeClaim } from './judge-claim.ts';
 import { judgeGraphClaim } from './judge-graph-claim.ts';
@@ -56,6 +56,7 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   keepAnswer,
   checkSufficiency,
   draftFactCheck,
+  giveVerdict,
   askVerificationQuestions,
   correctFactCheck,
   rankRelations,

@@ -51,6 +51,7 @@ const decides: ReadonlyMap<string, z.ZodType<Certainty>> = new Map<string, z.Zod
   ['judge-claim', ofRating],
   ['verify-post', ofStatement],
   ['draft-fact-check', ofRating],
+  ['give-verdict', ofRating],
   ['correct-fact-check', ofRating],
   ['judge-graph-claim', ofRating],
   ['reason-from-evidence', ofVeracity],

@@ -18,6 +18,7 @@ import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { extractTriples } from '../../tasks/extract-triples.ts';
 import { filterPassages } from '../../tasks/filter-passages.ts';
+import { giveVerdict } from '../../tasks/give-verdict.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { judgeGraphClaim } from '../../tasks/judge-graph-claim.ts';
@@ -100,6 +101,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
     checkSufficiency,
     async () => (await import('./handlers/check-sufficiency.ts')).checkSufficiencyLocally,
   ),
+  entry(giveVerdict, async () => (await import('./handlers/give-verdict.ts')).giveVerdictLocally),
   entry(draftFactCheck, async () => (await import('./handlers/draft-fact-check.ts')).draftFactCheckLocally),
   entry(
     askVerificationQuestions,

@@ -24,11 +24,9 @@ export type FactCheck = Pick<
 export type DraftInput = {
   inquiry: Inquiry;
   pairs: readonly NotedPair[];
-  /** Chain of thought: the steps are written down before the label. */
-  stepByStep: boolean;
 };
 
-/** The fact-check from the kept pairs. Undefined where nobody could write one, or there is nothing to write it from. */
+/** The fact-check from the kept pairs, step by step. Undefined where nobody could write one, or there is nothing to write it from. */
 export const draftFactCheck = step(
   'draft-fact-check',
   async (input: DraftInput, context): Promise<FactCheck | undefined> => {
@@ -38,7 +36,7 @@ export const draftFactCheck = step(
         context.forVerdict().ask(draftFactCheckTask, {
           ...checkedClaim(input.inquiry, context),
           pairs: input.pairs.map(pairForVerdict),
-          stepByStep: input.stepByStep,
+          stepByStep: true,
           ...defined({ objection }),
         }),
       (answer) => answer.lines,

@@ -11,6 +11,7 @@ import { checkSufficiency } from '../../../tasks/check-sufficiency.ts';
 import { correctFactCheck } from '../../../tasks/correct-fact-check.ts';
 import { describeClaimImage } from '../../../tasks/describe-claim-image.ts';
 import { draftFactCheck } from '../../../tasks/draft-fact-check.ts';
+import { giveVerdict } from '../../../tasks/give-verdict.ts';
 import { keepAnswer } from '../../../tasks/keep-answer.ts';
 import { createLocalReasoner } from '../local-reasoner.ts';
 import { readSpeech } from '../questions/read-speech.ts';
@@ -209,6 +210,17 @@ describe('fact-checks of the local reasoner', () => {
       points: [{ cites: ['e1'] }],
     });
     expect(draft.steps).toHaveLength(1);
+  });
+
+  it('give a plain verdict whose sentences say which way they speak', async () => {
+    const given = await ask(giveVerdict, { ...checked, pairs: [sourced('q1', item('e1', tower))] });
+    expect(given).toMatchObject({
+      rating: 'false',
+      factCheck: [
+        { cites: [], stance: 'neutral' },
+        { cites: ['e1'], stance: 'refutes' },
+      ],
+    });
   });
 
   it('are verified by yes/no questions about the claim and what decided it', async () => {
