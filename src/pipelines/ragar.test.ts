@@ -327,33 +327,27 @@ describe('the other forms of ragar', () => {
     expect(asked).toEqual(['give-verdict', 'draft-fact-check, steps true']);
   });
 
-  it('an item has the stance of the sentence that cites it, and none where sentences differ or are silent', async () => {
+  it('an item that sentences cite for both sides has none', async () => {
     const report = await check(
-      { verdict: 'standard', form: 'subq' },
+      { verdict: 'standard' },
       {
         handlers: {
-          'give-verdict': ({ pairs }: GiveVerdictInput) => {
-            const [first = '', second = ''] = [
-              ...new Set(pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id))),
-            ];
+          'give-verdict': ({ pairs }: GiveVerdictInput): GiveVerdictOutput => {
+            const cites = pairs.flatMap(({ evidence }) => evidence.map(({ id }) => id));
             return {
-              rating: 'false',
+              rating: 'unproven',
               confidence: 0.8,
               factCheck: [
-                { sentence: 'Records say 1889.', cites: [first], stance: 'refutes' },
-                { sentence: 'One reads it so.', cites: [second], stance: 'supports' },
-                { sentence: 'Another reads it otherwise.', cites: [second], stance: 'refutes' },
+                { sentence: 'One reads it so.', cites, stance: 'supports' },
+                { sentence: 'Another reads it otherwise.', cites, stance: 'refutes' },
               ],
             };
           },
         },
       },
     );
-    expect(report.evidence.map(({ id, stance, says }) => [id, stance, says])).toEqual([
-      ['e1', 'refutes', 'Records say 1889.'],
-      ['e2', 'neutral', expect.any(String)],
-    ]);
-    expect(report.verdict.restsOn).toEqual(['e1']);
+    expect(report.evidence.map(({ id, stance }) => [id, stance])).toEqual([['e1', 'neutral']]);
+    expect(report.verdict).toMatchObject({ label: 'not-enough-evidence', summary: 'One reads it so.' });
   });
 
   it('cove searches afresh for each point and corrects draft and label', async () => {
