@@ -3,7 +3,7 @@
 // What a model is asked and no recording answers is written to the folder: <id>.md is the prompt as a model gets it, with its pictures beside
 // it. Have each answered by a model that sees nothing else, lay the answers beside them as <id>.answer.json, and run it again: answers that
 // fit are kept in test/recordings/llm, and what is asked after them is written. It ends when nothing is open. What the local reasoner reads on
-// the way is kept in test/fixtures/reproduce/readings.json.
+// the way is kept in test/fixtures/reproduce/readings.jsonl.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -73,7 +73,7 @@ for (const { id: paper, recipes } of allPapers)
   }
 await models.close();
 mkdirSync(dirname(readingsFile), { recursive: true });
-writeFileSync(readingsFile, `${JSON.stringify([...readings.values()], undefined, 1)}\n`);
+writeFileSync(readingsFile, [...readings.values()].map((reading) => `${JSON.stringify(reading)}\n`).join(''));
 for (const [key, request] of open) await writeOpen(folder, key, request);
 console.log(`${taken} answers taken, ${readings.size} readings, ${open.size} prompts open.`);
 process.exit(0);

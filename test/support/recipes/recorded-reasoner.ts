@@ -9,9 +9,11 @@ import { cacheKeyOfAsk } from '../../../src/tasks/cache-key.ts';
 import { recordedModel } from '../recorded-replay.ts';
 
 /** What the local reasoner read, kept with the input: what the model is asked stays the same when the embedded reader learns more. */
-export const readingsFile = fileURLToPath(new URL('../../fixtures/reproduce/readings.json', import.meta.url));
-const readingsSchema = z.array(z.object({ task: z.string(), input: z.unknown(), answer: z.unknown() }));
-export type Reading = z.infer<typeof readingsSchema>[number];
+export const readingsFile = fileURLToPath(
+  new URL('../../fixtures/reproduce/readings.jsonl', import.meta.url),
+);
+const readingSchema = z.object({ task: z.string(), input: z.unknown(), answer: z.unknown() });
+export type Reading = z.infer<typeof readingSchema>;
 
 /** Undated claims are checked "today"; the recordings were made on this day. */
 const recordedDay = '2026-11-16';
@@ -32,7 +34,11 @@ const decided: ReadonlySet<string> = new Set([
 ]);
 
 function readReadings(): Reading[] {
-  return existsSync(readingsFile) ? readingsSchema.parse(JSON.parse(readFileSync(readingsFile, 'utf8'))) : [];
+  if (!existsSync(readingsFile)) return [];
+  return readFileSync(readingsFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => readingSchema.parse(JSON.parse(line)));
 }
 
 /** A request as it is recorded: where it was asked "today", with the day of the recordings. */
