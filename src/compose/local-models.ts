@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
+import type { SentenceEncoder } from '../providers/embedder/sentence-encoder.ts';
 import { withKnownVectors } from '../providers/embedder/with-known-vectors.ts';
 import { type ModelFolders, type ModelProcess, openModelProcess } from '../providers/model-process.ts';
 import { openRemoteModels } from '../providers/remote-models.ts';
+import type { ClaimEvidencePair, CrossEncoderVerifier } from '../providers/verifier/cross-encoder.ts';
+import { withRecentAnswers } from '../providers/with-recent-answers.ts';
 import { packageRoot } from './package-root.ts';
 
 export type LocalModels = ModelProcess;
@@ -27,7 +30,32 @@ export function openLocalModels({
     modelServer === undefined
       ? openModelProcess(modelFolders(), defined({ processes: modelProcesses }))
       : openRemoteModels(modelFolders(), { url: modelServer, token: modelServerToken });
-  return { ...models, embedder: withKnownVectors(models.embedder, starterVectorsPath()) };
+  const { embedder, verifier, reader } = models;
+  return {
+    ...models,
+    embedder: withKnownVectors({ ...embedder, call: rememberVectors(embedder) }, starterVectorsPath()),
+    verifier: { ...verifier, call: rememberStances(verifier) },
+    ...defined({ reader: reader && { ...reader, call: rememberStances(reader) } }),
+  };
+}
+
+/** About 6 MB of vectors and 3 MB of stances with their texts: what some ten checks ask. */
+const mostRemembered = 4_096;
+
+function rememberVectors({ call }: SentenceEncoder): SentenceEncoder['call'] {
+  const ask = withRecentAnswers(
+    async (texts: readonly string[], options) => (await call({ texts }, options)).items,
+    { keyOf: (text) => text, most: mostRemembered },
+  );
+  return async ({ texts }, options) => ({ items: await ask(texts, options) });
+}
+
+function rememberStances({ call }: CrossEncoderVerifier): CrossEncoderVerifier['call'] {
+  const ask = withRecentAnswers(
+    async (pairs: readonly ClaimEvidencePair[], options) => (await call({ pairs }, options)).items,
+    { keyOf: ({ claim, evidence }) => `${claim}\n\n${evidence}`, most: mostRemembered },
+  );
+  return async ({ pairs }, options) => ({ items: await ask(pairs, options) });
 }
 
 /** Vectors of the sentences and quotes of the starter library (`scripts/build-sentence-vectors.ts`). */

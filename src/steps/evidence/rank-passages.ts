@@ -37,7 +37,7 @@ export const rankPassages = step(
       })),
     );
     const vectors = await context.attempt(() =>
-      context.use.embed([input.about, ...thinned.map(({ page, text }) => `${page.title}\n${text}`)]),
+      context.use.embed([input.about, ...thinned.map(({ page, text }) => underTitle(page.title, text))]),
     );
     const [aboutVector, ...passageVectors] = vectors ?? [];
     return thinned
@@ -53,6 +53,11 @@ export const rankPassages = step(
       );
   },
 );
+
+/** As a passage is encoded: it seldom names the page's subject again. */
+export function underTitle(title: string, passage: string): string {
+  return `${title}\n${passage}`;
+}
 
 /** Passages of a text that say something: without lists of links, and without those that speak to a model. */
 export function cleanPassages(text: string, maximumCharacters?: number): Passage[] {

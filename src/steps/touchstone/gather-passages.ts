@@ -3,11 +3,12 @@ import type { SubClaim } from '../../core/report.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
+import { underItsTitle } from '../../text/statements/under-its-title.ts';
 import { type Assessed, assessSources } from '../evidence/assess-sources.ts';
 import type { EarlierCheck } from '../evidence/find-earlier-checks.ts';
 import { locateCandidates } from '../evidence/locate-candidates.ts';
 import type { Candidate } from '../evidence/pool-candidates.ts';
-import { type RankedPassage, rankPassages } from '../evidence/rank-passages.ts';
+import { cleanPassages, type RankedPassage, rankPassages, underTitle } from '../evidence/rank-passages.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
 import type { MatchedPicture } from '../pictures/match-pictures.ts';
 import type { PassageFacts } from './choose-passages.ts';
@@ -60,6 +61,14 @@ const passageCharacters = 1100;
 const mostVerified = 12;
 const mostGathered = 40;
 
+/** What is encoded of a page here: its passages under its title for the search, and as they stand for the judge. */
+export function passagesToEncode(title: string, text: string): string[] {
+  return cleanPassages(text, passageCharacters).flatMap((passage) => [
+    underTitle(title, passage.text),
+    passage.text,
+  ]);
+}
+
 /** Pages to passages: near to the claim by the encoder, for or against it by the verifier, with who says it and whose copy it is. */
 export const readPassages = step(
   'read-passages',
@@ -106,7 +115,13 @@ async function readStances(
 ): Promise<readonly { supports: number; refutes: number }[]> {
   if (passages.length === 0 || claim.trim() === '') return [];
   const answers = await context.attempt(() =>
-    context.use.verify(passages.map(({ text }) => ({ claim, evidence: text }))),
+    context.use.verify(
+      // As the judge will ask, so that nothing is read twice.
+      passages.map(({ page, text }) => ({
+        claim,
+        evidence: underItsTitle({ title: page.title, quote: text }),
+      })),
+    ),
   );
   return answers ?? [];
 }

@@ -1,6 +1,7 @@
 import { splitClauses, splitSeries } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
+import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import type { Tools } from '../handler.ts';
 import {
@@ -82,7 +83,7 @@ async function askModel(
       return [
         `${row} ${column}`,
         {
-          alone: place(statements[row], showToModel(quotes[column] as Quoted)),
+          alone: place(statements[row], underItsTitle(quotes[column] as Quoted)),
           together: place(statements[row], together),
           negation: place(negations[row], together),
         },
@@ -102,7 +103,7 @@ async function askModel(
 function showTogether(items: readonly Quoted[]): string {
   const [first, ...others] = items;
   if (first === undefined) return '';
-  return [showToModel(first), ...others.map((item) => item.quote)].join(' ');
+  return [underItsTitle(first), ...others.map((item) => item.quote)].join(' ');
 }
 
 function sameFamily(quotes: readonly Quoted[], a: number, b: number): boolean {
@@ -125,13 +126,6 @@ function dropOutvoted(pair: MeasuredPair, beside: readonly MeasuredPair[]): Meas
       ),
   );
   return outvoted ? { ...pair, setAside: true } : pair;
-}
-
-/** A quote that does not name its subject is shown under its title, as in the model's training. */
-export function showToModel(item: Quoted): string {
-  const title = item.title.replace(/\s\(.*\)$/u, '').trim();
-  const last = title.split(/\s+/u).at(-1) ?? '';
-  return title === '' || item.quote.includes(last) ? item.quote : `${title}. ${item.quote}`;
 }
 
 function readQuote(item: Quoted, read: (text: string) => ReadPassage): ReadQuote {

@@ -1,6 +1,7 @@
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
-import { type Quoted, showToModel } from './measure-evidence.ts';
+import { underItsTitle } from '../../../text/statements/under-its-title.ts';
+import type { Quoted } from './measure-evidence.ts';
 
 /** One sentence of a quote, as it stands there, and as a model is shown it. */
 export type QuotedSentence = { text: string; shown: string };
@@ -11,6 +12,6 @@ export function quotedSentences(item: Quoted): QuotedSentence[] {
   return sentences.map((text, index) => {
     const before = sentences[index - 1];
     const whole = before !== undefined && startsWithPronoun(text) ? `${before} ${text}` : text;
-    return { text: whole, shown: showToModel({ title: item.title, quote: whole }) };
+    return { text: whole, shown: underItsTitle({ title: item.title, quote: whole }) };
   });
 }

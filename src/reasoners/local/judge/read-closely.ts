@@ -2,13 +2,14 @@ import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
+import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
-import { type Quoted, showToModel } from './measure-evidence.ts';
+import type { Quoted } from './measure-evidence.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
@@ -113,7 +114,7 @@ function sentencesOf(item: Quoted, column: number): Sentence[] {
           column,
           sentence,
           text,
-          shown: showToModel({ title: item.title, quote: text }),
+          shown: underItsTitle({ title: item.title, quote: text }),
         }))
       : [{ column, sentence, text: sentence, shown }],
   );
