@@ -9,6 +9,7 @@ import { Lanes } from '../engine/lanes.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { replayedProviders } from '../engine/replayed-providers.ts';
 import type { Run } from '../engine/run.ts';
+import type { DocumentText } from '../intake/document-text.ts';
 import { readPolicy } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
@@ -16,6 +17,7 @@ import { openBundle, readBundle, readManifest } from '../stores/bundle.ts';
 import { readRecording } from '../stores/recording.ts';
 import type { CheckInput, CheckOptions, OpenOptions } from './check-claim.ts';
 import { findExactChecks } from './documents/earlier-checks.ts';
+import { type FoundByReasoner, type TakeApartOptions, takeApart } from './documents/take-apart.ts';
 import { keepingRun } from './keep-run.ts';
 import { openTracing } from './open-tracing.ts';
 import { type RunParts, resumeClaim, runClaim } from './run-claim.ts';
@@ -34,6 +36,8 @@ export type Touchstone = {
       secondsUsed?: number;
     },
   ): Promise<Run>;
+  /** A document's claims, by whoever reasons here: the rules, or the language model. */
+  takeApart(document: DocumentText, options?: TakeApartOptions): Promise<FoundByReasoner>;
   /** The library's own earlier checks of exactly these claims, one for each or none. Nobody outside is asked. */
   earlierChecks(
     claims: readonly string[],
@@ -151,6 +155,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       });
       traced?.follow(run);
       return track(keepingRun(run, { bundle }));
+    },
+    async takeApart(document, how) {
+      const { providers } = await open();
+      return takeApart(document, providers.reasoner, how);
     },
     async earlierChecks(claims, { signal = new AbortController().signal } = {}) {
       // In a measurement this would be reading the answer.

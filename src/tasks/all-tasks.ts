@@ -18,6 +18,7 @@ import { extractEvent } from './extract-event.ts';
 import { extractFactCheck } from './extract-fact-check.ts';
 import { extractTriples } from './extract-triples.ts';
 import { filterPassages } from './filter-passages.ts';
+import { findClaims } from './find-claims.ts';
 import { giveVerdict } from './give-verdict.ts';
 import { interpretClaim } from './interpret-claim.ts';
 import { judgeClaim } from './judge-claim.ts';
@@ -82,4 +83,5 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   settleStance,
   chooseSide,
   listCheckingSteps,
+  findClaims,
 ].map((task) => task as unknown as Task<unknown, unknown>);

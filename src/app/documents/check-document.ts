@@ -18,6 +18,7 @@ import type { ReadDocument } from '../read-document.ts';
 import { whenSpoken } from './read-speech.ts';
 import { reviewedClaims } from './reviewed-claims.ts';
 import { SharedBudget } from './shared-budget.ts';
+import type { FoundByReasoner } from './take-apart.ts';
 
 export type DocumentOptions = {
   /** As the reader calls it: a path or an address. */
@@ -48,7 +49,8 @@ export type DocumentOptions = {
 };
 
 /** What a document needs of an open engine. */
-export type DocumentChecker = Pick<Touchstone, 'check'> & Partial<Pick<Touchstone, 'earlierChecks'>>;
+export type DocumentChecker = Pick<Touchstone, 'check'> &
+  Partial<Pick<Touchstone, 'earlierChecks' | 'takeApart'>>;
 
 type Outcome = { report: Report } | { why: string };
 
@@ -59,17 +61,21 @@ export async function checkDocument(
   options: DocumentOptions,
 ): Promise<DocumentReport> {
   const document = { ...read, ...defined({ published: options.date ?? read.published }) };
-  const taken = await findClaimsInTurns(
-    {
-      text: document.text,
-      ...defined({
-        title: document.title,
-        published: document.published,
-        speaker: options.speaker ?? document.speaker,
-      }),
-    },
-    { ...defined({ signal: options.signal }), weights: { ...defaultWorthWeights, ...options.worth } },
-  );
+  const asked = {
+    text: document.text,
+    ...defined({
+      title: document.title,
+      published: document.published,
+      speaker: options.speaker ?? document.speaker,
+    }),
+  };
+  const how = {
+    ...defined({ signal: options.signal }),
+    weights: { ...defaultWorthWeights, ...options.worth },
+  };
+  const taken: TakenApart & Partial<FoundByReasoner> =
+    (await touchstone.takeApart?.(asked, { ...how, ...defined({ maxUsd: options.maxUsd }) })) ??
+    (await findClaimsInTurns(asked, how));
   const found = {
     ...taken,
     claims: [...reviewedClaims(document, taken), ...taken.claims].map((claim) => ({
@@ -86,6 +92,7 @@ export async function checkDocument(
   const total = waiting.length;
   const startedAt = performance.now();
   const money = new SharedBudget(options.maxUsd, options.atOnce);
+  money.giveBack(undefined, taken.usd ?? 0);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       options.signal?.throwIfAborted();
@@ -197,11 +204,12 @@ function overTime(startedAt: number, { maxSeconds }: DocumentOptions): string | 
 
 function makeReport(
   document: ReadDocument,
-  found: TakenApart,
+  found: TakenApart & Partial<FoundByReasoner>,
   outcomes: ReadonlyMap<number, Outcome>,
   { name, withReports }: DocumentOptions,
 ): DocumentReport {
   const leftOut: LeftOut[] = [...found.leftOut];
+  const notes = [...document.flags, ...(found.notes ?? [])];
   const labels: Record<string, number> = {};
   const wrong: FoundClaim[] = [];
   const claims = found.claims.map((claim, index) => {
@@ -232,7 +240,7 @@ function makeReport(
         language: document.language,
         form: document.form,
         archived: document.archived,
-        notes: document.flags.length === 0 ? undefined : [...document.flags],
+        notes: notes.length === 0 ? undefined : notes,
       }),
     },
     segments: found.segments,

@@ -9,6 +9,7 @@ const clear: readonly (readonly [string, unknown])[] = [
   ['correct-fact-check', { rating: 'true', confidence: 0.9 }],
   ['judge-graph-claim', { rating: 'misleading', confidence: 0.9 }],
   ['reason-from-evidence', { veracity: 'false', confidence: 4 }],
+  ['find-claims', { sentences: [{ kind: 'fact' }, { kind: 'opinion' }] }],
 ];
 const open: readonly (readonly [string, unknown])[] = [
   ['judge-claim', { rating: 'unproven', confidence: 0.9 }],
@@ -17,6 +18,7 @@ const open: readonly (readonly [string, unknown])[] = [
   ['judge-graph-claim', { rating: 'false' }],
   ['reason-from-evidence', { veracity: 'unproven', confidence: 5 }],
   ['reason-from-evidence', { veracity: 'true', confidence: 3 }],
+  ['find-claims', { sentences: [{ kind: 'fact' }, { kind: 'context' }] }],
 ];
 
 describe('doubtAbout', () => {

@@ -40,6 +40,14 @@ const ofVeracity = z
     isOpen: veracity === 'unproven',
   }));
 
+/** Sentences that the rules could not make to stand alone are what a model is better at. */
+const ofSentences = z
+  .object({ sentences: z.array(z.object({ kind: z.string() })) })
+  .transform(({ sentences }) => {
+    const unclear = sentences.filter(({ kind }) => kind === 'context').length;
+    return { confidence: 1 - unclear / Math.max(1, sentences.length), isOpen: unclear > 0 };
+  });
+
 /**
  * Questions in which a wrong answer becomes a wrong verdict, with how their answers say how sure they are. Everything else is reading,
  * which the local reasoner does well enough and for nothing.
@@ -55,6 +63,7 @@ const decides: ReadonlyMap<string, z.ZodType<Certainty>> = new Map<string, z.Zod
   ['correct-fact-check', ofRating],
   ['judge-graph-claim', ofRating],
   ['reason-from-evidence', ofVeracity],
+  ['find-claims', ofSentences],
 ]);
 
 /** Before anything is computed: why the local reasoner should not be asked at all. */

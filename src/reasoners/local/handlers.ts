@@ -18,6 +18,7 @@ import { extractEvent } from '../../tasks/extract-event.ts';
 import { extractFactCheck } from '../../tasks/extract-fact-check.ts';
 import { extractTriples } from '../../tasks/extract-triples.ts';
 import { filterPassages } from '../../tasks/filter-passages.ts';
+import { findClaims } from '../../tasks/find-claims.ts';
 import { giveVerdict } from '../../tasks/give-verdict.ts';
 import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
@@ -81,6 +82,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
   ),
   entry(rankRelations, async () => (await import('./handlers/rank-relations.ts')).rankRelationsLocally),
   entry(filterPassages, async () => (await import('./handlers/filter-passages.ts')).filterPassagesLocally),
+  entry(findClaims, async () => (await import('./handlers/find-claims.ts')).findClaimsLocally),
   entry(extractTriples, async () => (await import('./handlers/extract-triples.ts')).extractTriplesLocally),
   entry(
     judgeGraphClaim,
