@@ -6,6 +6,7 @@ import type { RunEvent } from '../engine/events.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import type { Run } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { RunPlace } from '../stores/runs/stored-runs.ts';
 import { closingAtEnd } from './keep-run.ts';
 import { openTouchstone } from './open-touchstone.ts';
 import type { ClaimWords } from './run-claim.ts';
@@ -26,8 +27,8 @@ export type CheckOptions = {
   record?: string;
   /** Answers every call from this folder and calls nobody. */
   replay?: string;
-  /** Writes the whole run to this folder, as it goes on. */
-  saveBundle?: string;
+  /** Writes the whole run to this folder (or another place for runs), as it goes on. */
+  saveBundle?: string | RunPlace;
   /** Pictures (file paths, URLs or bytes) that the claim's pictures are compared with. */
   against?: readonly (string | Uint8Array)[];
   /** Replace providers of your own; the rest is composed as usual. */

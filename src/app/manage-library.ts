@@ -1,5 +1,6 @@
 import { openLocalModels } from '../compose/local-models.ts';
 import { openBlobs } from '../compose/open-blobs.ts';
+import { openFleetStores } from '../compose/open-fleet-stores.ts';
 import { libraryPath, openEvidenceLibrary, openLibraryIngest } from '../compose/open-library.ts';
 import { readAllPages } from '../compose/read-all-pages.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
@@ -180,7 +181,21 @@ export async function openConfiguredLibrary(
         : { ...entryOfDocument(document), text };
     },
     remove: (id) => library.remove(id),
-    erase: (id, runs) => eraseEntry(library, id, { blobs: openBlobs(settings), ...defined({ runs }) }),
+    async erase(id, runs) {
+      // Runs of a fleet lie in the database, and what a library forgets they must not keep.
+      const stored =
+        settings.database === undefined
+          ? undefined
+          : await openFleetStores(settings, { folder: '', database: settings.database });
+      try {
+        return await eraseEntry(library, id, {
+          blobs: openBlobs(settings),
+          ...defined({ runs, eraseStored: stored?.erase }),
+        });
+      } finally {
+        await stored?.close();
+      }
+    },
     prune: (wanted) => pruneLibrary(library, wanted),
     async stats() {
       const { user, starter } = await library.stats();

@@ -13,8 +13,10 @@ import type { DocumentText } from '../intake/document-text.ts';
 import { readPolicy } from '../optimize/policy.ts';
 import { findPipeline } from '../pipelines/registry.ts';
 import type { FactCheck } from '../spec/fact-check-search.ts';
-import { openBundle, readBundle, readManifest } from '../stores/bundle.ts';
+import { readBundle } from '../stores/bundle.ts';
 import { readRecording } from '../stores/recording.ts';
+import { folderPlace } from '../stores/runs/folder-runs.ts';
+import type { RunPlace } from '../stores/runs/stored-runs.ts';
 import type { CheckInput, CheckOptions, OpenOptions } from './check-claim.ts';
 import { findExactChecks } from './documents/earlier-checks.ts';
 import { type FoundByReasoner, type TakeApartOptions, takeApart } from './documents/take-apart.ts';
@@ -30,7 +32,7 @@ export type Touchstone = {
   start(input: CheckInput, options?: CheckOptions): Promise<Run>;
   /** Goes on with a run that was interrupted, in the folder that `saveBundle` named: what was answered is not asked again. */
   resume(
-    folder: string,
+    place: string | RunPlace,
     options?: Pick<CheckOptions, 'signal' | 'onEvent' | 'providers'> & {
       /** What earlier attempts took of its time. */
       secondsUsed?: number;
@@ -106,10 +108,12 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
     const bundle =
       check.saveBundle === undefined
         ? undefined
-        : await openBundle(check.saveBundle).catch((error: unknown) => {
-            failure = error;
-            return undefined;
-          });
+        : await placeOf(check.saveBundle)
+            .open()
+            .catch((error: unknown) => {
+              failure = error;
+              return undefined;
+            });
     const traced = replay === undefined ? tracing?.begin(check.onEvent) : undefined;
     const parts: RunParts = {
       pipeline,
@@ -140,9 +144,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
     start,
     check: async (input, check) => (await start(input, check)).report,
     async resume(folder, check = {}) {
-      const manifest = await readManifest(folder);
+      const place = placeOf(folder);
+      const manifest = await place.manifest();
       const { providers } = await open();
-      const bundle = await openBundle(folder, { resume: true });
+      const bundle = await place.open({ resume: true });
       const traced = tracing?.begin(check.onEvent);
       const run = resumeClaim(manifest, {
         pipeline: pipelineOf(manifest.pipeline),
@@ -172,6 +177,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       await (await composition?.catch(() => undefined))?.close();
     },
   };
+}
+
+function placeOf(place: string | RunPlace): RunPlace {
+  return typeof place === 'string' ? folderPlace(place) : place;
 }
 
 function budgetOf({ maxUsd, maxCalls, maxTokens, maxSeconds }: Settings): Budget {

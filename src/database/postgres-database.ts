@@ -14,6 +14,10 @@ export type OpenPostgresOptions = {
   connections?: number;
   /** How long a database that was there before is waited for when it is gone. */
   patienceMilliseconds?: number;
+  /** Whether a full disk is waited for as well: for those who would rather be late than lose something. */
+  waitsForSpace?: boolean;
+  /** Told once of each time that it is away. */
+  onAway?: (error: unknown) => void;
 };
 
 const defaultConnections = 8;
@@ -34,16 +38,28 @@ export class PostgresDatabase implements SqlDatabase {
   readonly #address: PostgresAddress;
   readonly #patience: number;
   readonly #connections: number;
+  readonly #waitsForSpace: boolean;
+  readonly #onAway: (error: unknown) => void;
+  #isAway = false;
   #pool: Promise<Pool> | undefined;
   #wasReached = false;
   #isClosed = false;
 
-  constructor({ address, part, connections, patienceMilliseconds }: OpenPostgresOptions) {
+  constructor({
+    address,
+    part,
+    connections,
+    patienceMilliseconds,
+    waitsForSpace,
+    onAway,
+  }: OpenPostgresOptions) {
     this.#address = readPostgresAddress(address);
     this.schema = `${this.#address.prefix}_${part}`;
     this.shown = this.#address.shown;
     this.#connections = connections ?? defaultConnections;
     this.#patience = patienceMilliseconds ?? defaultPatience;
+    this.#waitsForSpace = waitsForSpace ?? false;
+    this.#onAway = onAway ?? (() => {});
   }
 
   async all<Row = SqlRow>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
@@ -56,6 +72,11 @@ export class PostgresDatabase implements SqlDatabase {
 
   async run(sql: string, ...values: SqlValue[]): Promise<{ changes: number }> {
     return { changes: (await this.#ask(sql, values)).rowCount ?? 0 };
+  }
+
+  /** A change that may be made twice: it is asked for again where nobody knows whether it was made. */
+  async runRepeatably(sql: string, ...values: SqlValue[]): Promise<{ changes: number }> {
+    return { changes: (await this.#ask(sql, values, true)).rowCount ?? 0 };
   }
 
   /** Begun again as a whole where the connection is lost before it is committed: nothing of it has happened then. */
@@ -91,8 +112,11 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   /** One statement. Reading can be repeated; a change that stands alone cannot once it was sent. */
-  #ask(sql: string, values: readonly SqlValue[]): Promise<QueryResult> {
-    const repeats = /^\s*(?:SELECT|WITH)\b/iu.test(sql);
+  #ask(
+    sql: string,
+    values: readonly SqlValue[],
+    repeats = /^\s*(?:SELECT|WITH)\b/iu.test(sql),
+  ): Promise<QueryResult> {
     return this.#patiently(async () => {
       const client = await (await this.#open()).connect();
       try {
@@ -113,10 +137,17 @@ export class PostgresDatabase implements SqlDatabase {
       try {
         const result = await ask();
         this.#wasReached = true;
+        this.#isAway = false;
         return result;
       } catch (error) {
-        const mayPass = troubleOf(error) !== 'other' && this.#wasReached && !this.#isClosed;
-        if (!mayPass || Date.now() + wait > until) throw toPostgresError(this.shown, error);
+        const trouble = troubleOf(error);
+        const passes = trouble === 'full' ? this.#waitsForSpace : trouble !== 'other';
+        if (!passes || !this.#wasReached || this.#isClosed || Date.now() + wait > until)
+          throw toPostgresError(this.shown, error);
+        if (trouble !== 'in-the-way' && !this.#isAway) {
+          this.#isAway = true;
+          this.#onAway(toPostgresError(this.shown, error));
+        }
         await pause(wait);
       }
     }

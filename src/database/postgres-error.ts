@@ -17,7 +17,7 @@ const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003',
 /** Two transactions stood in each other's way; one of them has to begin again. */
 const inTheWay = new Set(['40001', '40P01']);
 
-export type PostgresTrouble = 'not-reached' | 'lost' | 'in-the-way' | 'other';
+export type PostgresTrouble = 'not-reached' | 'lost' | 'in-the-way' | 'full' | 'other';
 
 export function troubleOf(error: unknown): PostgresTrouble {
   if (!(error instanceof Error) || error instanceof TouchstoneError) return 'other';
@@ -30,6 +30,7 @@ export function troubleOf(error: unknown): PostgresTrouble {
   if (code !== undefined && lost.has(code)) return 'lost';
   if (/Connection terminated|Client has encountered a connection error|not queryable/iu.test(message))
     return 'lost';
+  if (code === '53100') return 'full';
   return code !== undefined && inTheWay.has(code) ? 'in-the-way' : 'other';
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../../test/support/loopback.ts';
 import { startTestServer, type TestServer } from '../../test/support/running-server.ts';
-import { readStoredReport, readStoredSnapshot } from '../app/serving/stored-run.ts';
 import { createClient } from '../client/touchstone-client.ts';
+import { readBundle } from '../stores/bundle.ts';
 import { reviewSchema } from './contract/review-schemas.ts';
 
 const claim = { text: 'The old bridge was opened in 1891.' };
@@ -131,9 +131,10 @@ describe('exports', () => {
       writeFileSync(archive, new Uint8Array(await bundle.arrayBuffer()));
       execFileSync('tar', ['-xzf', archive, '-C', folder]);
       const unpacked = join(folder, `touchstone-${params.id.slice(0, 8)}`);
-      expect(await readStoredReport(unpacked)).toEqual((await client.getCheck({ params })).report);
-      const { sha256 } = (await readStoredReport(unpacked)).evidence[0]?.snapshot ?? { sha256: '' };
-      expect((await readStoredSnapshot(unpacked, sha256))?.bytes.byteLength).toBeGreaterThan(0);
+      const { report, snapshots } = await readBundle(unpacked);
+      expect(report).toEqual((await client.getCheck({ params })).report);
+      const { sha256 } = report.evidence[0]?.snapshot ?? { sha256: '' };
+      expect((await snapshots.bytes(sha256))?.byteLength).toBeGreaterThan(0);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,3 +1,4 @@
+import type { StoredRuns } from '../app/fleet/open-stores.ts';
 import type { PipelineInfo } from '../app/list-pipelines.ts';
 import type { GraphView } from '../app/manage-graph.ts';
 import type { LibraryView } from '../app/manage-library.ts';
@@ -38,6 +39,8 @@ export type ServerParts = {
   ownPipelines: readonly Pipeline[];
   checks: CheckStore;
   jobs: CheckJobs;
+  /** What checks were answered. */
+  stored: StoredRuns;
   feed: EventFeed;
   accounts: AccountStore;
   audit: AuditLog;

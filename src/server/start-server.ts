@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import { openDurableClient } from '../app/fleet/open-durable-client.ts';
+import { openFleetStores } from '../app/fleet/open-stores.ts';
 import { listPipelines } from '../app/list-pipelines.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
 import { openEvaluations } from '../app/serving/list-evaluations.ts';
@@ -119,30 +120,38 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       hint: "Add a person first with 'touchstone users add <name> --role admin', or leave --host out.",
     });
   }
+  const stores = await openFleetStores(settings, {
+    folder,
+    database: options.database,
+    onAway: (error) => onFault(error, 'what checks are answered'),
+  }).catch(async (error: unknown) => {
+    await database.close();
+    unlock();
+    throw error;
+  });
   const stopping = new AbortController();
   const touchstone = openTouchstone({ settings, environment, workingFolder: folder, pipelines: own });
   const checks = new CheckStore(database, now);
   const feed = new EventFeed();
-  const uploads = new UploadStore(database, join(folder, 'uploads'));
+  const uploads = new UploadStore(database, stores.uploads);
   const metrics = new Metrics();
   const { allowLoopback = false, mcp } = options;
   const webhooks = new WebhookSender(database, createGuardedPost({ allowLoopback }), now);
   const sources = openServerSources(settings, environment);
   const durable = options.restate === undefined ? undefined : openDurableClient(options.restate);
-  const checksFolder = join(folder, 'checks');
   const jobs = new CheckJobs({
     runs:
       durable === undefined
         ? ownRuns({
             touchstone,
-            folder: checksFolder,
+            stored: stores.runs,
             readUpload: (sha256, team) => uploads.read(sha256, team),
             onFault,
           })
-        : fleetRuns({ durable, folder: checksFolder }),
+        : fleetRuns({ durable, stored: stores.runs }),
     checks,
     feed,
-    folder: checksFolder,
+    stored: stores.runs,
     atOnce: options.atOnce ?? (durable === undefined ? 4 : 64),
     now,
     async onEnd(row) {
@@ -163,6 +172,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
     ownPipelines: own,
     checks,
     jobs,
+    stored: stores.runs,
     feed,
     accounts,
     audit: new AuditLog(database, now),
@@ -231,6 +241,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       await webhooks.stop();
       await touchstone.close();
       await sources.close();
+      await stores.close();
       await database.close();
       unlock();
     },

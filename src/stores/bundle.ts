@@ -21,7 +21,7 @@ export type Bundle = {
 
 /** A run that is being written to a folder: run.json, events.jsonl, calls.jsonl, snapshots.jsonl, snapshots/<sha256>, at its end report.json. */
 export type OpenBundle = {
-  stores: RunStores & { calls: FolderCalls; snapshots: FolderSnapshots };
+  stores: RunStores;
   /** What is run, as soon as it is known: a killed run can then be gone on with. */
   begin(manifest: RunManifest): Promise<void>;
   finish(parts: Pick<RunParts, 'manifest' | 'report'>): Promise<void>;

@@ -9,7 +9,7 @@ import type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
 import { mostFileBytes, readLinesOf } from './read-lines-of.ts';
 import { toLines, writeWhole } from './write-whole.ts';
 
-const snapshotMetaSchema = z.object({
+export const snapshotMetaSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number(),
   mimeType: z.string(),

@@ -4,6 +4,7 @@ import { checkWorkName, parseCheckOutcome } from '../../src/app/fleet/check-work
 import { createRestateClient } from '../../src/durable/restate-client.ts';
 import { startFleet, type TestFleet, whyNoFleet } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
+import { hasPostgres } from '../support/postgres.ts';
 import { thorough } from '../support/thorough.ts';
 
 const why = whyNoFleet();
@@ -11,13 +12,14 @@ const rounds = thorough ? 10 : 4;
 const checksEach = 4;
 
 describe.skipIf(why !== undefined)(
-  `a fleet whose workers and Restate are killed again and again${why === undefined ? '' : ` (${why})`}`,
+  `a fleet whose workers, Restate and PostgreSQL are killed again and again${why === undefined ? '' : ` (${why})`}`,
   () => {
     let vendor: CountingVendor;
     let fleet: TestFleet;
     beforeAll(async () => {
       vendor = await startCountingVendor({ searchMs: 100, modelMs: 250 });
-      fleet = await startFleet({ workers: 2, vendor: vendor.url });
+      // With PostgreSQL no two processes have a folder in common.
+      fleet = await startFleet({ workers: 2, vendor: vendor.url, postgres: hasPostgres });
     });
     afterAll(async () => {
       await fleet?.stop();
@@ -37,7 +39,8 @@ describe.skipIf(why !== undefined)(
           accepted.push(id);
         }
         await wait(150 + round * 67);
-        if (round % 3 === 1) await fleet.killRestate();
+        if (round % 4 === 1) await fleet.killRestate();
+        else if (round % 4 === 2) await fleet.killPostgres(500);
         else await fleet.killWorker(round % 2);
       }
       for (const id of accepted) {

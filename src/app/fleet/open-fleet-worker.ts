@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { Settings } from '../../config/settings-table.ts';
 import type { Environment } from '../../config/user-folders.ts';
@@ -10,12 +9,12 @@ import { serveDurably } from '../../durable/restate-endpoint.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import type { Providers } from '../../spec/providers.ts';
 import { openTouchstone } from '../open-touchstone.ts';
-import { openAnswerFolder } from './answer-folder.ts';
 import { checkAttempts, type LastAttempt } from './check-attempts.ts';
 import { checkWork, parseCheckOutcome } from './check-work.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { fleetTurns } from './fleet-turns.ts';
-import { runInFolder } from './run-in-folder.ts';
+import { openFleetStores } from './open-stores.ts';
+import { runStored } from './run-stored.ts';
 import { shareManners } from './share-manners.ts';
 import { createCheckTries } from './try-check.ts';
 
@@ -24,7 +23,7 @@ const sweepMilliseconds = 10 * 60_000;
 export type FleetWorkerOptions = {
   settings: Settings;
   environment: Environment;
-  /** The server's folder, which every worker of the fleet sees. */
+  /** Where relative names in the settings begin; without a database, the server's folder, which every worker of the fleet sees. */
   folder: string;
   host: string;
   port: number;
@@ -46,11 +45,16 @@ export type FleetWorker = {
   stop(graceMilliseconds: number): Promise<void>;
 };
 
-/** A process that runs checks for a fleet. It keeps nothing of its own: everything that has to last is in Restate and in the shared folder. */
+/** A process that runs checks for a fleet. It keeps nothing of its own: everything that has to last is in Restate and in the database (or the shared folder). */
 export async function openFleetWorker(options: FleetWorkerOptions): Promise<FleetWorker> {
   const { settings, environment, folder, onFault } = options;
   const durable = createRestateClient(options.restate);
-  const answers = openAnswerFolder(join(folder, 'answers'));
+  const stores = await openFleetStores(settings, {
+    folder,
+    database: settings.database,
+    onAway: (error) => onFault(error, 'what checks are answered'),
+  });
+  const { answers } = stores;
   const around = (providers: Providers) => shareManners(providers, { durable, answers });
   const sweeping = setInterval(() => void answers.sweep().catch(() => {}), sweepMilliseconds).unref();
   const touchstone = openTouchstone({
@@ -61,7 +65,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
     ...defined({ pipelines: options.pipelines }),
   });
   const room = new PQueue({ concurrency: options.atOnce });
-  const running = runInFolder({ touchstone, folder, onFault, ...defined({ providers: options.providers }) });
+  const running = runStored({ touchstone, stores, onFault, ...defined({ providers: options.providers }) });
   let address = options.address ?? '';
   const tries = createCheckTries({
     durable,
@@ -97,7 +101,10 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
       clearInterval(sweeping);
       await endpoint.close();
       await durable.close();
+      // Whoever still waits for a database that is away stops waiting.
+      if (tries.underWay > 0) await stores.close();
       await touchstone.close();
+      await stores.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { ProviderUnavailableError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { DurableClient, DurableObject } from '../../spec/durable.ts';
 import type { Providers } from '../../spec/providers.ts';
-import { openAnswerFolder } from './answer-folder.ts';
+import { openFolderAnswers } from '../../stores/runs/folder-answers.ts';
 import { fleetTurns } from './fleet-turns.ts';
 import { shareManners } from './share-manners.ts';
 
@@ -44,7 +44,7 @@ function workers(count: number, providers: Providers): Providers[] {
   const durable = agreement(fleetTurns);
   const shared = join(folder, String(folders++));
   return Array.from({ length: count }, () =>
-    shareManners(providers, { durable, answers: openAnswerFolder(shared) }),
+    shareManners(providers, { durable, answers: openFolderAnswers(shared) }),
   );
 }
 

@@ -7,10 +7,10 @@ import { registrableDomain } from '../../net/address/registrable-domain.ts';
 import type { DurableClient } from '../../spec/durable.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { Providers } from '../../spec/providers.ts';
-import type { AnswerFolder } from './answer-folder.ts';
 import { turnSchema, turnsName } from './fleet-turns.ts';
+import type { SharedAnswers } from './open-stores.ts';
 
-export type SharedManners = { durable: Pick<DurableClient, 'ask'>; answers: AnswerFolder };
+export type SharedManners = { durable: Pick<DurableClient, 'ask'>; answers: SharedAnswers };
 
 const minute = 60_000;
 

@@ -20,7 +20,15 @@ export type Erasure = {
     state: 'gone' | 'kept' | 'left';
   }[];
   /** Stored runs that had fetched it: their copies are gone, too, so their bundles can no longer be replayed as a whole. */
-  runs: { folder: string; snapshots: string[] }[];
+  runs: ({ folder: string; snapshots: string[] } | { run: string; snapshots: string[] })[];
+};
+
+export type EraseOptions = {
+  /** A folder with runs below it. */
+  runs?: string;
+  blobs?: BlobStore | undefined;
+  /** Takes it out of the runs in a database. */
+  eraseStored?: (hashes: readonly string[], url: string) => Promise<{ run: string; snapshots: string[] }[]>;
 };
 
 const snapshotLine = z.looseObject({
@@ -33,7 +41,7 @@ const snapshotLine = z.looseObject({
 export async function eraseEntry(
   library: WritableLibrary,
   id: string,
-  { runs, blobs }: { runs?: string; blobs?: BlobStore | undefined } = {},
+  { runs, blobs, eraseStored }: EraseOptions = {},
 ): Promise<Erasure | undefined> {
   const entry = await findEntry(library, id);
   const before = (await library.stats()).user;
@@ -58,7 +66,10 @@ export async function eraseEntry(
       snapshots: difference('snapshots'),
     },
     bytes,
-    runs: runs === undefined ? [] : await eraseFromRuns(runs, entry.hashes, entry.url),
+    runs: [
+      ...(runs === undefined ? [] : await eraseFromRuns(runs, entry.hashes, entry.url)),
+      ...((await eraseStored?.(entry.hashes, entry.url)) ?? []),
+    ],
   };
 }
 

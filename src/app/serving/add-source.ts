@@ -1,17 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { defined } from '../../core/defined.ts';
 import { QuoteNotFoundError, UsageError } from '../../core/errors.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Stance } from '../../core/label.ts';
 import { assessSource } from '../../source/assess-source.ts';
-import { FolderSnapshots } from '../../stores/folder-snapshots.ts';
+import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
 import type { DocumentReader } from '../read-document.ts';
 import { personsConfidence } from './judge-again.ts';
-
-/** What people add lies beside the run, so that its bundle stays what it was. */
-export const addedFolder = 'added';
 
 export type AddedSource = {
   url?: string | undefined;
@@ -27,7 +22,15 @@ export type AddedSource = {
 /** A source that a person brings: its text is stored, and its quote has to be verbatim in it, as of every other. */
 export async function addSource(
   source: AddedSource,
-  parts: { id: string; folder: string; reader: DocumentReader; by: string; now: string; signal: AbortSignal },
+  parts: {
+    id: string;
+    /** Keeps its text. */
+    keep: SnapshotStore['put'];
+    reader: DocumentReader;
+    by: string;
+    now: string;
+    signal: AbortSignal;
+  },
 ): Promise<Evidence> {
   const page =
     source.url === undefined
@@ -48,16 +51,12 @@ export async function addSource(
     });
   }
   const start = text.indexOf(quote);
-  const folder = join(parts.folder, addedFolder);
-  await mkdir(join(folder, 'snapshots'), { recursive: true });
-  const snapshots = await FolderSnapshots.open(folder);
   const address = page?.finalUrl ?? source.url ?? `touchstone:added/${parts.id}`;
-  const { sha256 } = await snapshots.put(new TextEncoder().encode(text), {
+  const { sha256 } = await parts.keep(new TextEncoder().encode(text), {
     mimeType: 'text/plain',
     url: address,
     retrievedAt: parts.now,
   });
-  await snapshots.finish();
   const published = page?.published ?? source.published;
   return {
     id: parts.id,

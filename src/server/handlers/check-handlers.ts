@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { takesOptions } from '../../app/list-pipelines.ts';
-import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { checkRoutes } from '../contract/check-routes.ts';
@@ -92,7 +91,7 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
     },
     async getPicture({ params, query, caller }) {
       const row = await requireCheck(parts, params.id, caller);
-      const stored = await readStoredSnapshot(jobs.folderOf(row.id), params.sha256).catch(() => undefined);
+      const stored = await parts.stored.snapshot(row.id, params.sha256).catch(() => undefined);
       if (stored === undefined) throw notFound('picture');
       return showPicture(stored.bytes, query.width);
     },

@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readRunFiles } from '../../app/serving/export-run.ts';
 import { collectReportPictures } from '../../app/serving/report-pictures.ts';
-import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { toClaimReview } from '../../report/claim-review.ts';
 import { renderHtml } from '../../report/html/render-html.ts';
 import { renderMarkdown } from '../../report/markdown/render-markdown.ts';
@@ -30,7 +28,6 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
       const row = await requireCheck(parts, params.id, caller);
       const report = await requireReport(parts, row);
       const review = computeReview(report, await parts.reviews.changes(row.id), caller);
-      const folder = parts.jobs.folderOf(row.id);
       const file = (body: string | Uint8Array, type: string, extension: string) =>
         fileOf(body, type, `touchstone-${row.id.slice(0, 8)}.${extension}`, query.download === 'true');
       switch (params.format) {
@@ -53,7 +50,7 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
             'txt',
           );
         case 'html': {
-          const readSnapshot = async (sha256: string) => (await readStoredSnapshot(folder, sha256))?.bytes;
+          const readSnapshot = async (sha256: string) => (await parts.stored.snapshot(row.id, sha256))?.bytes;
           const page = renderHtml(report, { images: await collectReportPictures({ report, readSnapshot }) });
           return file(
             page.replace('</main>', () => `${renderReviewHtml(review)}</main>`),
@@ -64,7 +61,7 @@ export function exportHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
         case 'bundle': {
           const at = parts.now();
           const name = `touchstone-${row.id.slice(0, 8)}`;
-          const files = (await readRunFiles(folder)).map((entry) => ({
+          const files = (await parts.stored.files(row.id)).map((entry) => ({
             ...entry,
             name: `${name}/${entry.name}`,
             at,

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { verifyQuote } from '../../app/serving/verify-quote.ts';
@@ -162,7 +162,7 @@ async function withUpload<Result>(
         .replace(/[^\p{L}\p{N} ._-]/gu, '_')
         .slice(0, 80) || 'upload';
     const path = join(folder, `${stem.replace(/^\.+/, '_')}${ending}`);
-    await copyFile(parts.uploads.pathOf(sha256), path);
+    await writeFile(path, await parts.uploads.read(sha256, caller.team), { mode: 0o600 });
     return await use(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

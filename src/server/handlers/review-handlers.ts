@@ -32,7 +32,7 @@ export function reviewHandlers(parts: ServerParts): Pick<Handlers, keyof typeof 
         body.type === 'add-source'
           ? await addSource(body, {
               id: `p${review.history.filter(({ what }) => what === 'correction').length + 1}`,
-              folder: parts.jobs.folderOf(row.id),
+              keep: (bytes, meta) => parts.stored.add(row.id, bytes, meta),
               reader: parts.reader(),
               by: nameOf(caller),
               now: parts.now().toISOString(),

@@ -1,4 +1,3 @@
-import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import type { shareRoutes } from '../contract/share-routes.ts';
 import { notFound } from '../http/api-problem.ts';
@@ -67,8 +66,8 @@ export function shareHandlers(parts: ServerParts): Pick<Handlers, keyof typeof s
     },
     getSharedCopy: async ({ params }) => storedCopyOf(parts, (await find(params.token)).id, params.sha256),
     async getSharedPicture({ params }) {
-      const folder = parts.jobs.folderOf((await find(params.token)).id);
-      const stored = await readStoredSnapshot(folder, params.sha256).catch(() => undefined);
+      const { id } = await find(params.token);
+      const stored = await parts.stored.snapshot(id, params.sha256).catch(() => undefined);
       if (stored === undefined) throw notFound('picture');
       return showPicture(stored.bytes, pictureWidth);
     },

@@ -1,4 +1,3 @@
-import { readStoredSnapshot } from '../../app/serving/stored-run.ts';
 import { defined } from '../../core/defined.ts';
 import type { StoredCopy } from '../contract/check-schemas.ts';
 import { notFound } from '../http/api-problem.ts';
@@ -9,11 +8,11 @@ const mostShownBytes = 4 * 2 ** 20;
 
 /** A stored copy as text. What a quote points into is the reader's text, so a page is shown as what was read of it. */
 export async function storedCopyOf(
-  { checks, jobs }: Pick<ServerParts, 'checks' | 'jobs'>,
+  { checks, stored: runs }: Pick<ServerParts, 'checks' | 'stored'>,
   id: string,
   sha256: string,
 ): Promise<StoredCopy> {
-  const stored = await readStoredSnapshot(jobs.folderOf(id), sha256).catch(() => undefined);
+  const stored = await runs.snapshot(id, sha256).catch(() => undefined);
   if (stored === undefined) throw notFound('stored copy');
   const { meta, bytes } = stored;
   const evidence = ((await checks.report(id))?.evidence ?? []).filter(

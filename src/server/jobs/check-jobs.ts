@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readStoredReport } from '../../app/serving/stored-run.ts';
+import type { StoredRuns } from '../../app/fleet/open-stores.ts';
 import { CancelledError, recordError } from '../../core/errors.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import type { CheckRow } from '../store/check-row.ts';
@@ -15,8 +13,8 @@ export type CheckJobsParts = {
   runs: CheckRuns;
   checks: CheckStore;
   feed: EventFeed;
-  /** Folder with one folder of each check. */
-  folder: string;
+  /** What checks were answered. */
+  stored: Pick<StoredRuns, 'report' | 'delete'>;
   /** How many run side by side. */
   atOnce: number;
   now(): Date;
@@ -37,7 +35,7 @@ const flushMilliseconds = 100;
 class GivenUpError extends CancelledError {}
 
 /**
- * Runs what waits. Everything a check does is in its folder while it goes on, so that after a crash it goes on from what was answered; the end
+ * Runs what waits. Everything a check does is stored while it goes on, so that after a crash it goes on from what was answered; the end
  * is one transaction under the lease of this process, so that no check ends twice.
  */
 export class CheckJobs {
@@ -65,10 +63,6 @@ export class CheckJobs {
   async start(): Promise<void> {
     await this.#takeUpAbandoned();
     await this.#pumpNow();
-  }
-
-  folderOf(id: string): string {
-    return join(this.#parts.folder, id);
   }
 
   get isTaking(): boolean {
@@ -105,7 +99,7 @@ export class CheckJobs {
   }
 
   async deleteFiles(id: string): Promise<void> {
-    await rm(this.folderOf(id), { recursive: true, force: true });
+    await this.#parts.stored.delete(id);
   }
 
   /** One at a time takes from the queue; who comes meanwhile is served by another look. */
@@ -155,9 +149,9 @@ export class CheckJobs {
   }
 
   async #takeUpAbandoned(): Promise<void> {
-    const { checks, runs } = this.#parts;
+    const { checks, runs, stored } = this.#parts;
     for (const row of await checks.abandoned(this.#lease)) {
-      const report = await readStoredReport(this.folderOf(row.id)).catch(() => undefined);
+      const report = await stored.report(row.id);
       if (row.cancel_asked !== 0) {
         await runs.cancel(row.id);
         await this.#end(row.id, 'cancelled', cancelled());

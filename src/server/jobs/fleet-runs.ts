@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { type CheckOrder, checkWorkName, parseCheckOutcome } from '../../app/fleet/check-work.ts';
+import type { StoredRuns } from '../../app/fleet/open-stores.ts';
 import { CancelledError, ReplayedError } from '../../core/errors.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import type { DurableClient } from '../../spec/durable.ts';
 import { budgetOf, type CheckRow, givenOf, optionsOf } from '../store/check-row.ts';
 import type { CheckRuns } from './check-runs.ts';
-import { FollowedEvents } from './follow-events.ts';
 
 export type FleetRunsParts = {
   durable: DurableClient;
-  /** Folder with one folder of each check, which the workers see too. */
-  folder: string;
+  /** What the workers keep, too. */
+  stored: Pick<StoredRuns, 'follow'>;
 };
 
 const lookMilliseconds = 250;
@@ -19,7 +18,7 @@ const lookMilliseconds = 250;
  * Checks that a fleet of workers runs. A check has one id here and there, so that whatever dies in between, handing it in again is the same
  * check. A server that stops lets go of it; the fleet goes on.
  */
-export function fleetRuns({ durable, folder }: FleetRunsParts): CheckRuns {
+export function fleetRuns({ durable, stored }: FleetRunsParts): CheckRuns {
   const cancel = async (id: string) => {
     await durable.tell(checkWorkName, id, 'cancel', 'cancelled by the caller');
   };
@@ -29,7 +28,7 @@ export function fleetRuns({ durable, folder }: FleetRunsParts): CheckRuns {
     mostAttempts: Number.POSITIVE_INFINITY,
     cancel,
     async run(row, signal, onEvent) {
-      const stop = followEvents(join(folder, row.id, 'events.jsonl'), onEvent);
+      const stop = followEvents(stored.follow(row.id), onEvent);
       try {
         await durable.submit(checkWorkName, row.id, orderOf(row));
         const outcome = parseCheckOutcome(await durable.result(checkWorkName, row.id, signal));
@@ -46,24 +45,26 @@ export function fleetRuns({ durable, folder }: FleetRunsParts): CheckRuns {
 }
 
 /** Tells of events as they come; the answer stops it, after the last ones. */
-function followEvents(file: string, onEvent: (event: RunEvent) => void): () => Promise<void> {
-  const events = new FollowedEvents(file);
+function followEvents(
+  events: ReturnType<StoredRuns['follow']>,
+  onEvent: (event: RunEvent) => void,
+): () => Promise<void> {
   // One look at a time; an event that cannot be read is no reason to fail the check.
   let looking: Promise<void> = Promise.resolve();
   // A worker may die after it told of the end and before it is written down; then another tells of it again.
   let end: RunEvent | undefined;
-  const look = () => {
+  const look = (more: () => Promise<RunEvent[]>) => {
     looking = looking.then(async () => {
-      for (const event of await events.next().catch(() => []))
+      for (const event of await more().catch(() => []))
         if (event.type === 'run-end' || event.type === 'run-error') end = event;
         else onEvent(event);
     });
     return looking;
   };
-  const timer = setInterval(look, lookMilliseconds);
+  const timer = setInterval(() => look(events.next), lookMilliseconds);
   return async () => {
     clearInterval(timer);
-    await look();
+    await look(events.end);
     if (end !== undefined) onEvent(end);
   };
 }

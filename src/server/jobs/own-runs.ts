@@ -1,7 +1,6 @@
-import { join } from 'node:path';
+import type { StoredRuns } from '../../app/fleet/open-stores.ts';
 import { ReportNotSavedError } from '../../app/keep-run.ts';
 import type { Touchstone } from '../../app/open-touchstone.ts';
-import { readStoredReport } from '../../app/serving/stored-run.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import type { Run } from '../../engine/run.ts';
 import { budgetOf, type CheckRow, givenOf, optionsOf } from '../store/check-row.ts';
@@ -9,14 +8,13 @@ import type { CheckRuns } from './check-runs.ts';
 
 export type OwnRunsParts = {
   touchstone: Touchstone;
-  /** Folder with one folder of each check. */
-  folder: string;
+  stored: Pick<StoredRuns, 'place' | 'report'>;
   readUpload(sha256: string, team: string): Promise<Uint8Array>;
   onFault(error: unknown, about: string): void;
 };
 
 /** Checks in the process of the server. */
-export function ownRuns({ touchstone, folder, readUpload, onFault }: OwnRunsParts): CheckRuns {
+export function ownRuns({ touchstone, stored, readUpload, onFault }: OwnRunsParts): CheckRuns {
   async function start(row: CheckRow, signal: AbortSignal, onEvent: (event: RunEvent) => void): Promise<Run> {
     const { images = [], ...words } = givenOf(row);
     const media: (string | Uint8Array)[] = [];
@@ -29,7 +27,7 @@ export function ownRuns({ touchstone, folder, readUpload, onFault }: OwnRunsPart
         pipeline: row.pipeline,
         options: optionsOf(row),
         ...(Object.keys(budget).length === 0 ? {} : { budget }),
-        saveBundle: join(folder, row.id),
+        saveBundle: stored.place(row.id),
         signal,
         onEvent,
       },
@@ -40,11 +38,12 @@ export function ownRuns({ touchstone, folder, readUpload, onFault }: OwnRunsPart
     mostAttempts: 3,
     cancel: async () => {},
     async run(row, signal, onEvent) {
-      const own = join(folder, row.id);
       // It had come to its end before the server was killed, and only that was not written down.
-      const finished = await readStoredReport(own).catch(() => undefined);
+      const finished = await stored.report(row.id);
       if (finished !== undefined) return finished;
-      const resumed = await touchstone.resume(own, { signal, onEvent }).catch(() => undefined);
+      const resumed = await touchstone
+        .resume(stored.place(row.id), { signal, onEvent })
+        .catch(() => undefined);
       const run = resumed ?? (await start(row, signal, onEvent));
       try {
         return await run.report;

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { UploadBytes } from '../../app/fleet/open-stores.ts';
 import type { SqlDatabase } from '../../database/sql-database.ts';
 import { notFound } from '../http/api-problem.ts';
 
@@ -17,29 +15,19 @@ export type UploadRow = {
   expires_at: string;
 };
 
-/** What was handed over: one file for the same bytes, and a line for each team that knows of them. */
+/** What was handed over: the same bytes once, and a line for each team that knows of them. */
 export class UploadStore {
   readonly #database: SqlDatabase;
-  readonly #folder: string;
+  readonly #bytes: UploadBytes;
 
-  constructor(database: SqlDatabase, folder: string) {
+  constructor(database: SqlDatabase, bytes: UploadBytes) {
     this.#database = database;
-    this.#folder = folder;
-  }
-
-  pathOf(sha256: string): string {
-    return join(this.#folder, sha256);
+    this.#bytes = bytes;
   }
 
   async put(bytes: Uint8Array, about: Omit<UploadRow, 'sha256' | 'bytes'>): Promise<UploadRow> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    if (!existsSync(this.pathOf(sha256))) {
-      // In its place only when it is whole.
-      const beside = join(this.#folder, `.${randomUUID()}`);
-      await writeFile(beside, bytes, { mode: 0o600 });
-      await rename(beside, this.pathOf(sha256));
-    }
+    await this.#bytes.put(sha256, bytes, { mimeType: about.mime_type, at: new Date().toISOString() });
     await this.#database.run(
       `INSERT INTO uploads (sha256, team, name, kind, mime_type, bytes, width, height, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sha256, team) DO UPDATE SET name = excluded.name, expires_at = excluded.expires_at`,
@@ -69,7 +57,9 @@ export class UploadStore {
   /** The bytes, for whoever may have them. */
   async read(sha256: string, team: string): Promise<Uint8Array> {
     await this.require(sha256, team);
-    return new Uint8Array(await readFile(this.pathOf(sha256)));
+    const bytes = await this.#bytes.get(sha256);
+    if (bytes === undefined) throw notFound('upload');
+    return bytes;
   }
 
   /** Takes away what is over its time and what no check names that has yet to run. */
@@ -82,7 +72,7 @@ export class UploadStore {
     for (const { sha256 } of over) {
       await this.#database.run('DELETE FROM uploads WHERE sha256 = ? AND expires_at < ?', sha256, now);
       if ((await this.#database.get('SELECT 1 FROM uploads WHERE sha256 = ?', sha256)) === undefined)
-        await rm(this.pathOf(sha256), { force: true });
+        await this.#bytes.delete(sha256);
     }
   }
 }

@@ -13,6 +13,7 @@ import { createRestateAdmin } from '../../../src/durable/restate-admin.ts';
 import { findRestateServer } from '../../../src/durable/restate-modules.ts';
 import { type RestateProcess, startRestate } from '../../../src/durable/restate-process.ts';
 import { startServer } from '../../../src/server/start-server.ts';
+import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { asksVendors } from './asks-vendors.ts';
 
 /** Why tests of a fleet cannot run here; undefined where they can. */
@@ -33,6 +34,10 @@ export type TestFleet = {
   ready(): Promise<void>;
   /** Kills one worker by force and starts another in its place. */
   killWorker(index: number): Promise<void>;
+  /** Kills PostgreSQL by force and starts it again after a while. */
+  killPostgres(awayMs?: number): Promise<void>;
+  /** The address of its database, where it has one. */
+  database: string | undefined;
   /** Kills Restate by force and starts it again; of several nodes, one stays dead. */
   killRestate(index?: number): Promise<void>;
   stop(): Promise<void>;
@@ -46,6 +51,10 @@ export type TestFleetOptions = {
   queueAtOnce?: number;
   /** Nodes of Restate; with several, everything is kept twice. */
   nodes?: number;
+  /** Everything is kept in PostgreSQL, and no two processes have a folder in common. */
+  postgres?: boolean;
+  /** What each worker is told besides, by its place. */
+  worker?: (index: number) => object;
 };
 
 /** Restate, workers in processes of their own and a server in this one, all on this machine. */
@@ -76,9 +85,14 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
   const children: ChildProcess[] = [];
   const starting: Promise<void>[] = [];
   let isStopping = false;
+  const postgres: PostgresServer | undefined =
+    options.postgres === true ? await startPostgres({ settings: ['max_connections=120'] }) : undefined;
+  const database = postgres?.address('fleet');
   const startWorker = async (index: number) => {
     const child = await spawnWorker({
-      folder,
+      folder: postgres === undefined ? folder : mkdtempSync(join(folder, 'worker-')),
+      database,
+      ...options.worker?.(index),
       port: workerPorts[index] ?? 0,
       restate,
       vendor,
@@ -110,7 +124,8 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       pipeline: 'asks-vendors',
     },
     environment: { HOME: folder },
-    folder,
+    folder: join(folder, postgres === undefined ? '' : 'server'),
+    ...(database === undefined ? {} : { database }),
     port: 0,
     pipelines: [asksVendors],
     restate,
@@ -140,6 +155,18 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       if (child !== undefined) await kill(child);
       starting[index] = startWorker(index);
     },
+    database,
+    async killPostgres(awayMs = 0) {
+      await postgres?.kill();
+      await wait(awayMs);
+      // What is left of the killed one holds its memory for a moment.
+      for (let tries = 0; ; tries++) {
+        const error = await postgres?.start().catch((reason: unknown) => reason);
+        if (error === undefined) return;
+        if (tries > 50) throw error;
+        await wait(100);
+      }
+    },
     async killRestate(index = 0) {
       const node = restates[index];
       if (node !== undefined) await kill(node.child);
@@ -154,6 +181,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       await Promise.all(children.map(kill));
       await Promise.all(restates.map(({ child }) => kill(child)));
       await balancer.close();
+      await postgres?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,15 +4,22 @@ import { openFleetWorker } from '../../../src/app/fleet/open-fleet-worker.ts';
 import { defaultSettings } from '../../../src/config/settings-table.ts';
 import { asksVendors, vendorProviders } from './asks-vendors.ts';
 
-const { folder, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
+const { folder, database, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
+  database?: string;
   port: number;
   restate: string;
   vendor: string;
   atOnce: number;
 };
 const worker = await openFleetWorker({
-  settings: { ...defaultSettings(), offline: true, starter: false, library: `${folder}/library.sqlite` },
+  settings: {
+    ...defaultSettings(),
+    offline: true,
+    starter: false,
+    library: `${folder}/library.sqlite`,
+    ...(database === undefined ? {} : { database }),
+  },
   environment: process.env,
   folder,
   host: '127.0.0.1',

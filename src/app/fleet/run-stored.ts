@@ -1,39 +1,43 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { defined } from '../../core/defined.ts';
+import { StorageError } from '../../core/errors.ts';
 import type { Providers } from '../../spec/providers.ts';
 import { ReportNotSavedError } from '../keep-run.ts';
 import type { Touchstone } from '../open-touchstone.ts';
-import { readStoredReport } from '../serving/stored-run.ts';
 import type { CheckOrder } from './check-work.ts';
+import type { FleetStores } from './open-stores.ts';
 import type { CheckRunning } from './try-check.ts';
 
-export type RunInFolderParts = {
+export type RunStoredParts = {
   touchstone: Touchstone;
-  /** The server's folder, which every worker of the fleet sees. */
-  folder: string;
+  stores: Pick<FleetStores, 'runs' | 'uploads'>;
   providers?: Partial<Providers>;
   onFault(error: unknown, about: string): void;
 };
 
 /**
- * Checks whose answers and snapshots are kept in the folder of the check, on a disk that all workers see: an answer is there before the check goes
- * on, and whoever takes over goes on from there.
+ * Checks whose answers and snapshots are kept where all workers see them: an answer is there before the check goes on, and whoever takes over goes
+ * on from there.
  */
-export function runInFolder({
+export function runStored({
   touchstone,
-  folder,
+  stores: { runs, uploads },
   providers,
   onFault,
-}: RunInFolderParts): Omit<CheckRunning, 'withRoom'> {
-  const folderOf = (id: string) => join(folder, 'checks', id);
-
+}: RunStoredParts): Omit<CheckRunning, 'withRoom'> {
   async function mediaOf({ claim }: CheckOrder): Promise<(string | Uint8Array)[]> {
     const media: (string | Uint8Array)[] = [];
     for (const image of claim.images ?? []) {
-      if ('url' in image) media.push(image.url);
-      else media.push(new Uint8Array(await readFile(join(folder, 'uploads', image.upload))));
+      if ('url' in image) {
+        media.push(image.url);
+        continue;
+      }
+      const bytes = await uploads.get(image.upload);
+      if (bytes === undefined)
+        throw new StorageError({
+          message: `The file ${image.upload} that was handed over with the claim is gone.`,
+          hint: 'Hand it over again, and check the claim again.',
+        });
+      media.push(bytes);
     }
     return media;
   }
@@ -46,7 +50,7 @@ export function runInFolder({
         pipeline: order.pipeline,
         options: order.options,
         ...(Object.keys(order.budget).length === 0 ? {} : { budget: order.budget }),
-        saveBundle: folderOf(id),
+        saveBundle: runs.place(id),
         signal,
         ...defined({ providers }),
       },
@@ -55,21 +59,18 @@ export function runInFolder({
 
   return {
     async progress(id) {
-      const calls = join(folderOf(id), 'calls.jsonl');
-      const [about, report] = await Promise.all([
-        stat(calls).catch(() => undefined),
-        readStoredReport(folderOf(id)).catch(() => undefined),
-      ]);
+      const { answered, answeredAt, report } = await runs.progress(id);
       return {
-        answered: about === undefined ? 0 : await countLines(calls),
-        answeredAt: about === undefined || about.size === 0 ? null : about.mtimeMs,
+        answered,
+        answeredAt,
         ...defined({ outcome: report && { state: 'finished' as const, report } }),
       };
     },
     async run(id, order, { signal, secondsUsed }) {
       // What cannot be gone on with is an error: to begin anew would be to pay anew.
-      const run = existsSync(join(folderOf(id), 'run.json'))
-        ? await touchstone.resume(folderOf(id), { signal, secondsUsed, ...defined({ providers }) })
+      const { isBegun } = await runs.progress(id);
+      const run = isBegun
+        ? await touchstone.resume(runs.place(id), { signal, secondsUsed, ...defined({ providers }) })
         : await begin(id, order, signal);
       try {
         return { state: 'finished', report: await run.report };
@@ -81,11 +82,4 @@ export function runInFolder({
       }
     },
   };
-}
-
-async function countLines(file: string): Promise<number> {
-  let lines = 0;
-  for await (const chunk of createReadStream(file))
-    for (const byte of chunk as Buffer) if (byte === 10) lines += 1;
-  return lines;
 }

@@ -3,35 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { parseJson } from '../../core/parse-json.ts';
-import type { Answer } from '../../spec/provider.ts';
-import type { SnapshotMeta, SnapshotStore } from '../../spec/snapshot-store.ts';
-import { FolderSnapshots } from '../../stores/folder-snapshots.ts';
-import { writeWhole } from '../../stores/write-whole.ts';
+import { FolderSnapshots } from '../folder-snapshots.ts';
+import { writeWhole } from '../write-whole.ts';
+import { recording, type SharedAnswers, sharedAnswerSchema } from './shared-answers.ts';
 
-const storedSchema = z.object({
-  until: z.number(),
-  answer: z.object({
-    items: z.array(z.unknown()),
-    warnings: z.array(z.string()).optional(),
-  }),
-});
-
-export type AnswerFolder = {
-  /** An answer that may still be used; its snapshots are put where the check keeps its own. */
-  find(key: string, snapshots: SnapshotStore): Promise<Answer<unknown> | undefined>;
-  /** Runs a call and keeps its answer with its snapshots for a while. */
-  keep(
-    key: string,
-    milliseconds: number,
-    snapshots: SnapshotStore,
-    call: (snapshots: SnapshotStore) => Promise<Answer<unknown>>,
-  ): Promise<Answer<unknown>>;
-  /** Takes away what is over its time. */
-  sweep(): Promise<void>;
-};
+const storedSchema = z.object({ until: z.number(), answer: sharedAnswerSchema });
 
 /** Answers of providers that the checks of a fleet share for as long as they are good: one folder each, by the key of the call. */
-export function openAnswerFolder(folder: string): AnswerFolder {
+export function openFolderAnswers(folder: string): SharedAnswers {
   const folderOf = (key: string) => join(folder, key.slice(0, 2), key);
 
   async function read(key: string) {
@@ -58,14 +37,7 @@ export function openAnswerFolder(folder: string): AnswerFolder {
       return { items: answer.items, ...defined({ warnings: answer.warnings }) };
     },
     async keep(key, milliseconds, snapshots, call) {
-      const put: { bytes: Uint8Array; meta: Omit<SnapshotMeta, 'sha256' | 'bytes'> }[] = [];
-      const answer = await call({
-        ...boundTo(snapshots),
-        put(bytes, meta) {
-          put.push({ bytes, meta });
-          return snapshots.put(bytes, meta);
-        },
-      });
+      const { answer, put } = await recording(snapshots, call);
       await rm(folderOf(key), { recursive: true, force: true });
       await mkdir(folderOf(key), { recursive: true });
       const kept = await FolderSnapshots.open(folderOf(key));
@@ -88,14 +60,5 @@ export function openAnswerFolder(folder: string): AnswerFolder {
             await rm(join(folder, first, key), { recursive: true, force: true });
         }
     },
-  };
-}
-
-function boundTo(snapshots: SnapshotStore): SnapshotStore {
-  return {
-    put: (bytes, meta) => snapshots.put(bytes, meta),
-    bytes: (sha256) => snapshots.bytes(sha256),
-    meta: (sha256) => snapshots.meta(sha256),
-    list: () => snapshots.list(),
   };
 }
