@@ -1,8 +1,8 @@
 import { openLocalModels } from '../compose/local-models.ts';
-import { openBlobs } from '../compose/open-blobs.ts';
-import { openFleetStores } from '../compose/open-fleet-stores.ts';
 import { libraryPath, openEvidenceLibrary, openLibraryIngest } from '../compose/open-library.ts';
 import { readAllPages } from '../compose/read-all-pages.ts';
+import { openBlobs } from '../compose/stores/open-blobs.ts';
+import { openFleetStores } from '../compose/stores/open-fleet-stores.ts';
 import { httpCacheOptions, openWebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';

@@ -12,8 +12,8 @@ import type { GraphStore } from '../spec/graph-store.ts';
 import type { WritableLibrary } from '../spec/library.ts';
 import type { LibraryIngest } from '../spec/library-ingest.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
-import { openBlobs } from './open-blobs.ts';
 import { packageRoot } from './package-root.ts';
+import { openBlobs } from './stores/open-blobs.ts';
 import type { WebReader } from './web-reader.ts';
 
 /** The database with the user's library, where it is in one. */

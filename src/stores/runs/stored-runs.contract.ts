@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
-import type { FleetStores } from '../../compose/open-fleet-stores.ts';
+import type { FleetStores } from '../../compose/stores/open-fleet-stores.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import type { RunManifest } from '../../engine/run-manifest.ts';
 import type { CallRecord } from '../../spec/call-store.ts';

@@ -7,7 +7,7 @@ import {
   postgresMissing,
   startPostgres,
 } from '../../../test/support/postgres.ts';
-import { openFleetStores } from '../../compose/open-fleet-stores.ts';
+import { openFleetStores } from '../../compose/stores/open-fleet-stores.ts';
 import { defaultSettings } from '../../config/settings-table.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';
 import { createTemporaryFolder } from '../../library/sample-library.contract.ts';

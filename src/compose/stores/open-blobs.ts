@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Settings } from '../config/settings-table.ts';
-import { defined } from '../core/defined.ts';
-import { UsageError } from '../core/errors.ts';
-import type { BlobStore } from '../spec/blob-store.ts';
-import { openFolderBlobs } from '../stores/folder-blobs.ts';
-import { openS3Blobs } from '../stores/s3-blobs.ts';
+import type { Settings } from '../../config/settings-table.ts';
+import { defined } from '../../core/defined.ts';
+import { UsageError } from '../../core/errors.ts';
+import type { BlobStore } from '../../spec/blob-store.ts';
+import { openFolderBlobs } from '../../stores/folder-blobs.ts';
+import { openS3Blobs } from '../../stores/s3-blobs.ts';
 
 /** Where pages and pictures of a shared library lie; nothing where they lie in its database. */
 export function openBlobs(

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { Settings } from '../config/settings-table.ts';
-import { PostgresDatabase } from '../database/postgres-database.ts';
-import { preparePostgresSchema } from '../database/postgres-schema.ts';
-import { openFolderAnswers } from '../stores/runs/folder-answers.ts';
-import { openFolderRuns } from '../stores/runs/folder-runs.ts';
-import { HeldBytes } from '../stores/runs/held-bytes.ts';
-import { openPostgresAnswers } from '../stores/runs/postgres-answers.ts';
-import { openPostgresRuns } from '../stores/runs/postgres-runs.ts';
-import { runsSchema } from '../stores/runs/runs-schema.ts';
-import type { SharedAnswers } from '../stores/runs/shared-answers.ts';
-import type { StoredRuns } from '../stores/runs/stored-runs.ts';
-import { openFolderUploads, openPostgresUploads, type UploadBytes } from '../stores/runs/upload-bytes.ts';
+import type { Settings } from '../../config/settings-table.ts';
+import { PostgresDatabase } from '../../database/postgres-database.ts';
+import { preparePostgresSchema } from '../../database/postgres-schema.ts';
+import { openFolderAnswers } from '../../stores/runs/folder-answers.ts';
+import { openFolderRuns } from '../../stores/runs/folder-runs.ts';
+import { HeldBytes } from '../../stores/runs/held-bytes.ts';
+import { openPostgresAnswers } from '../../stores/runs/postgres-answers.ts';
+import { openPostgresRuns } from '../../stores/runs/postgres-runs.ts';
+import { runsSchema } from '../../stores/runs/runs-schema.ts';
+import type { SharedAnswers } from '../../stores/runs/shared-answers.ts';
+import type { StoredRuns } from '../../stores/runs/stored-runs.ts';
+import { openFolderUploads, openPostgresUploads, type UploadBytes } from '../../stores/runs/upload-bytes.ts';
 import { openBlobs } from './open-blobs.ts';
 
 /** What servers and workers have in common besides the queue. */
