@@ -5,8 +5,9 @@ import { type JsonLd, toClaimReview } from './claim-review.ts';
 import { toMediaReview } from './media-review.ts';
 
 /**
- * The types that we write and their terms, with what a term may hold. After schema.org, the pages of ClaimReview, Claim, Rating, MediaReview, MediaReviewItem,
- * Person, Organization, CreativeWork and MediaObject with the terms they inherit; `mediaItemAppearance` and the terms of MediaReview are in its pending area.
+ * The types that we write and their terms, with what a term may hold, looked up in the definitions of schema.org: its own files for Claim (`issue-1828.ttl`)
+ * and the first form of MediaReview (`issue-2450.ttl`), and libraries made from a later release for the rest. `ratingExplanation`, Claim, MediaReview and
+ * MediaReviewItem with their terms are in its pending area. A term may hold more there than we write; what we write, it may hold.
  */
 const thing = { url: 'address', name: 'text' } as const;
 const work = {
@@ -38,7 +39,7 @@ const vocabulary: Readonly<
     originalMediaContextDescription: 'text',
     originalMediaLink: 'address',
   },
-  MediaReviewItem: { ...thing, mediaItemAppearance: ['ImageObject', 'VideoObject', 'AudioObject'] },
+  MediaReviewItem: { ...work, mediaItemAppearance: ['ImageObject', 'VideoObject', 'AudioObject'] },
   Person: thing,
   Organization: thing,
   CreativeWork: work,
@@ -46,6 +47,7 @@ const vocabulary: Readonly<
   VideoObject: mediaObject,
   AudioObject: mediaObject,
 };
+/** Every member of MediaManipulationRatingEnumeration. */
 const categories = [
   'OriginalMediaContent',
   'DecontextualizedContent',

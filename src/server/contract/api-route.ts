@@ -39,6 +39,8 @@ export type ApiRoute = {
   /** The body is a file: any bytes, with its name in the query. */
   takesFile?: true;
   status: 200 | 201 | 202 | 204;
+  /** Statuses of problems that its input does not explain. */
+  problems?: readonly number[];
   /** The JSON that is answered. */
   output?: z.ZodType;
   /** What is answered where it is no JSON. */

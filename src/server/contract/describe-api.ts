@@ -10,7 +10,7 @@ import { type ApiRoute, tags } from './api-route.ts';
 import { apiBase, apiRoutes } from './api-routes.ts';
 import { checkSchema, checkSummarySchema, comparisonSchema, newCheckSchema } from './check-schemas.ts';
 import { documentSchema } from './document-routes.ts';
-import { problemMediaType, problemSchema } from './problem.ts';
+import { problemMediaType, problemSchema, problemStatuses } from './problem.ts';
 import { newCorrectionSchema, reviewSchema } from './review-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -84,6 +84,11 @@ export function describeApi(version: string): Json {
   };
 }
 
+const whatWentWrong: Json = {
+  description: 'What went wrong',
+  content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 function describeOperation(
   operationId: string,
   route: ApiRoute,
@@ -113,10 +118,8 @@ function describeOperation(
     ...requestBodyOf(route, schemaOf),
     responses: {
       [route.status]: { description: route.summary, ...contentOf(route, schemaOf) },
-      default: {
-        description: 'What went wrong',
-        content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...Object.fromEntries(problemStatuses(route).map((status) => [status, whatWentWrong])),
+      default: whatWentWrong,
     },
     security: route.role === 'anyone' ? [] : [{ token: [] }, { session: [] }],
     'x-role': route.role,

@@ -11,7 +11,7 @@ export const pipelineSchema = z.object({
     z.object({
       name: z.string(),
       description: z.string(),
-      default: z.unknown(),
+      default: z.unknown().optional().describe('Absent where it has none.'),
       schema: z.unknown().describe('JSON Schema of its values.'),
     }),
   ),

@@ -28,6 +28,7 @@ export const systemRoutes = {
     summary: 'Whether the server takes checks; 503 while it starts or stops',
     role: 'anyone',
     status: 200,
+    problems: [503],
     output: z.object({ status: z.literal('ready'), queued: z.int(), running: z.int() }),
   }),
   getMetrics: route({

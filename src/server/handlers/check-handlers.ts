@@ -3,7 +3,7 @@ import { takesOptions } from '../../app/list-pipelines.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { checkRoutes } from '../contract/check-routes.ts';
-import type { Check, NewCheck } from '../contract/check-schemas.ts';
+import { type Check, givenClaimSchema, type NewCheck } from '../contract/check-schemas.ts';
 import { ApiProblem, notFound } from '../http/api-problem.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { showPicture } from '../http/show-picture.ts';
@@ -134,6 +134,7 @@ async function acceptInTurn(parts: ServerParts, caller: Caller, check: NewCheck,
     .digest('hex');
   const before = await madeBefore();
   if (before !== undefined) return before;
+  requireClaim(check.claim);
   const pipeline = check.pipeline ?? settings.pipeline;
   requirePipeline(parts, pipeline, check.options ?? {});
   for (const image of check.claim.images ?? [])
@@ -183,6 +184,19 @@ async function acceptInTurn(parts: ServerParts, caller: Caller, check: NewCheck,
 
 function accepted(row: CheckRow) {
   return { id: row.id, state: row.state };
+}
+
+/** What comes from a document was not read by the contract. */
+function requireClaim(claim: NewCheck['claim']): void {
+  const { error } = givenClaimSchema.safeParse(claim);
+  if (error === undefined) return;
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiProblem({
+    status: 422,
+    code: 'bad-input',
+    detail: `The claim cannot be checked: ${errors[0]?.message ?? 'it is not whole'}.`,
+    errors,
+  });
 }
 
 function requirePipeline(

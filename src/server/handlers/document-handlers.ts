@@ -1,4 +1,5 @@
 import { listClaims, looksLikeList, readPastedList } from '../../app/documents/list-claims.ts';
+import { isoDateSchema } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { DocumentView, documentRoutes } from '../contract/document-routes.ts';
@@ -98,14 +99,14 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
 
   async function begin(document: StoredDocument, claim: string, text: string, caller: Caller): Promise<void> {
     const { date, ...how } = document.request;
-    const isDate = date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date);
+    const isDate = isoDateSchema.safeParse(date).success;
     await accept(
       parts,
       caller,
       {
         claim: {
           text,
-          ...(isDate ? { date } : {}),
+          ...(isDate ? defined({ date }) : {}),
           ...(document.url === null ? {} : { postUrl: document.url }),
         },
         ...how,

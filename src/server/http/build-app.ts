@@ -51,7 +51,8 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
       error instanceof HTTPException
         ? new ApiProblem({ status: error.status, code: 'bad-request', detail: error.message }).problem
         : problemOf(error);
-    if (told.status >= 500) parts.onFault(error, `${context.req.method} ${context.req.path}`);
+    // Somebody else who does not answer is told of in the answer, and is no fault of ours.
+    if (told.status === 500) parts.onFault(error, `${context.req.method} ${context.req.path}`);
     return problemResponse(told, securityHeaders);
   });
   app.notFound((context) =>
