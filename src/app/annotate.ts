@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
@@ -15,11 +14,16 @@ import { type StudyScore, scoreStudy } from '../eval/human/score-study.ts';
 import { type ServedStudy, type StudyImage, serveStudy } from '../eval/human/serve-study.ts';
 import { type Study, studySchema } from '../eval/human/study.ts';
 import { openRunFolder, reportFile } from '../eval/run-folder.ts';
+import { maximumFileBytes } from '../files/limits.ts';
+import { readRegularFile, readRegularFileNow } from '../files/regular-file.ts';
 import { canonicalHash } from '../net/address/canonical-hash.ts';
 import { inspectPicture } from '../picture/inspect-picture.ts';
 import { readItems } from './evaluate-dataset.ts';
 
 export type { StudyScore };
+
+/** Studies, ratings and rows of a reference are read whole. */
+const mostBytesOfTable = 500_000_000;
 
 /** Opens a study for raters. The page lives until it is closed. */
 export async function serveAnnotation(
@@ -30,8 +34,9 @@ export async function serveAnnotation(
   const file = new RatingsFile(options.ratingsPath, canonicalHash(study));
   const images = new Map<string, StudyImage>();
   for (const name of new Set(study.items.flatMap((item) => item.images))) {
-    const bytes = new Uint8Array(
-      await readFile(resolve(dirname(studyPath), name)).catch((cause: unknown) => missing(name, cause)),
+    const path = resolve(dirname(studyPath), name);
+    const bytes = await readRegularFile(path, maximumFileBytes).catch((cause: unknown) =>
+      missing(name, cause),
     );
     images.set(name, { bytes, mimeType: (await inspectPicture(bytes, name)).mimeType });
   }
@@ -123,7 +128,7 @@ async function readGold({ dataset, path }: { dataset: string; path: string }): P
 function readStudy(path: string): Study {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    value = JSON.parse(readText(path));
   } catch (cause) {
     throw new UsageError({
       message: `${path} cannot be read as JSON.`,
@@ -138,6 +143,10 @@ function readStudy(path: string): Study {
     message: `${path} is no study: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
     hint: 'See docs/human-evaluation.md for what a study holds.',
   });
+}
+
+function readText(path: string): string {
+  return new TextDecoder().decode(readRegularFileNow(path, mostBytesOfTable));
 }
 
 function missing(name: string, cause: unknown): never {
@@ -235,7 +244,7 @@ const publishedRow = z
 
 /** Rows whose explanations stand in a study as the reference; pictures get absolute paths. */
 function readReference(path: string): ReferenceRow[] {
-  const rows = readFileSync(path, 'utf8')
+  const rows = readText(path)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ServerProblemError, type TouchstoneClient } from '../client/touchstone-client.ts';
 import { defined } from '../core/defined.ts';
@@ -11,7 +10,10 @@ import {
 } from '../core/errors.ts';
 import type { Budget } from '../core/spend.ts';
 import type { RunEvent } from '../engine/events.ts';
+import { maximumFileBytes } from '../files/limits.ts';
+import { readRegularFile } from '../files/regular-file.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
+import { readErrorText } from './output/error-text.ts';
 import type { FinishedRun } from './output/report-pictures.ts';
 
 /** Has a server check the claim, and gives what a check here would give. Pictures of this machine are handed over. */
@@ -33,7 +35,7 @@ export async function runOnServer(
     for (const image of given) {
       if (/^https?:\/\//i.test(image)) images.push({ url: image });
       else {
-        const file = new Uint8Array(await readFile(image));
+        const file = await readPicture(image);
         const { upload } = await client.createUpload({ query: { name: basename(image) }, file }, { signal });
         images.push({ upload });
       }
@@ -66,6 +68,18 @@ export async function runOnServer(
     };
   } catch (error) {
     throw told(error, signal);
+  }
+}
+
+async function readPicture(path: string): Promise<Uint8Array> {
+  try {
+    return await readRegularFile(path, maximumFileBytes);
+  } catch (cause) {
+    throw new UsageError({
+      message: `The picture ${path} cannot be read: ${readErrorText(cause)}.`,
+      hint: 'Check the path given with --image.',
+      cause,
+    });
   }
 }
 

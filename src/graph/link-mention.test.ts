@@ -14,14 +14,19 @@ const thing = (label: string, more: Partial<GraphEntity> = {}): GraphEntity => (
 });
 
 /** What the mention that holds these words is linked to; undefined where it stays unlinked. */
-function link(claim: string, words: string, candidates: readonly GraphEntity[]): string | undefined {
+function link(
+  claim: string,
+  words: string,
+  candidates: readonly GraphEntity[],
+  threshold = 0.45,
+): string | undefined {
   const mention = findMentions(claim).find(({ text }) => text.includes(words));
   if (mention === undefined) throw new Error(`no mention of ${words}`);
   const { scored, isLinked } = chooseEntity(mention, candidates, {
     claim,
     vector: [1, 0],
     vectorOf: () => [0.6, 0.8],
-    threshold: 0.45,
+    threshold,
   });
   return isLinked ? scored[0]?.entity.label : undefined;
 }
@@ -39,6 +44,14 @@ describe('chooseEntity', () => {
     expect(link('Bern is the capital of Switzerland.', 'capital', [book])).toBeUndefined();
     const car = thing('automobile', { aliases: ['car'] });
     expect(link('She drives a car to work.', 'car', [car])).toBe('automobile');
+  });
+
+  it('takes no thing for a plain noun that is only a part of its name, however low the threshold', () => {
+    const bridge = thing('Brooklyn Bridge', { types: ['bridge'], popularity: 40 });
+    const claim = 'The bridge in Tessel was opened in 1999.';
+    expect(link(claim, 'bridge', [bridge], 0.1)).toBeUndefined();
+    expect(link('The Brooklyn Bridge was opened in 1999.', 'Bridge', [bridge], 0.1)).toBe('Brooklyn Bridge');
+    expect(link('A nun belongs to a religious group.', 'nun', [thing('The Nun')], 0.1)).toBeUndefined();
   });
 
   it('finds where a name ends that begins the claim', () => {

@@ -42,14 +42,15 @@ export function chooseEntity(
   tools: LinkTools,
 ): { scored: CandidateScore[]; confidence: number; isLinked: boolean } {
   const most = Math.max(1, ...candidates.map(({ popularity }) => popularity ?? 0));
-  const scored = candidates
+  const weighed = candidates
     .map((entity, rank) => scoreCandidate(mention, entity, rank, most, tools))
     .sort((a, b) => b.score - a.score);
-  const best = scored[0];
+  const scored = weighed.map(({ entity, score, because }) => ({ entity, score, because }));
+  const best = weighed[0];
   if (best === undefined) return { scored, confidence: 0, isLinked: false };
   const margin = best.score - (scored[1]?.score ?? 0);
   const confidence = Math.max(0, Math.min(1, best.score * (0.75 + Math.min(0.25, margin))));
-  return { scored, confidence, isLinked: best.score >= tools.threshold };
+  return { scored, confidence, isLinked: best.bearsName && best.score >= tools.threshold };
 }
 
 function scoreCandidate(
@@ -58,7 +59,7 @@ function scoreCandidate(
   rank: number,
   mostPopular: number,
   { claim, vector, vectorOf }: LinkTools,
-): CandidateScore {
+): CandidateScore & { bearsName: boolean } {
   const isWhole = standsWhole(entity.label, mention, claim);
   const name = Math.max(isWhole ? 0.9 : 0, nameMatch(mention.text, entity));
   const meaning = Math.max(0, cosine(vector, vectorOf(entity)));
@@ -70,25 +71,20 @@ function scoreCandidate(
   const length =
     entity.matched === undefined ? 0 : 0.1 * Math.min(1, (entity.matched.length - mention.text.length) / 8);
   const score = length + 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
+  // A name that is not the thing's own cannot be mended by how well the rest fits: "the bridge" is not the Brooklyn Bridge.
+  const bearsName = name >= 0.3 && (mention.kind !== 'concept' || isWhole || isNameOf(mention, entity, name));
+  const isOtherSense = mention.kind === 'concept' && !isWhole && about.trim() !== '' && meaning < 0.25;
   return {
     entity,
-    // A name that is not the thing's own cannot be mended by how well the rest fits.
-    score:
-      name < 0.3 ||
-      (mention.kind === 'concept' && !isWhole && !isMeant(mention, entity, { name, meaning, about }))
-        ? score * 0.5
-        : score,
+    bearsName,
+    score: bearsName && !isOtherSense ? score : score * 0.5,
     because: `name ${name.toFixed(2)}, meaning ${meaning.toFixed(2)}, popularity ${popularity.toFixed(2)}, kind ${kind}`,
   };
 }
 
-/** A plain noun has to be the thing's name, no title that holds it, and in its sense where the graph says what the thing is. */
-function isMeant(
-  mention: Mention,
-  entity: GraphEntity,
-  { name, meaning, about }: { name: number; meaning: number; about: string },
-): boolean {
-  return name >= 0.85 && !isTitleOf(mention, entity) && (about.trim() === '' || meaning >= 0.25);
+/** A plain noun has to be the thing's whole name, and no title that holds it. */
+function isNameOf(mention: Mention, entity: GraphEntity, name: number): boolean {
+  return name >= 0.85 && !isTitleOf(mention, entity);
 }
 
 /** "The Nun" for "nun", "Das Kapital" for "capital": capitals or an article that the plain noun does not have. */

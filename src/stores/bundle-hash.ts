@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { streamRegularFile } from '../files/regular-file.ts';
 import { canonicalHash } from '../net/address/canonical-hash.ts';
 
 const files = ['run.json', 'calls.jsonl', 'snapshots.jsonl', 'report.json'] as const;
@@ -17,6 +18,6 @@ export async function hashOfBundle(folder: string): Promise<string> {
 
 async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part as Uint8Array);
+  for await (const part of streamRegularFile(file)) hash.update(part);
   return hash.digest('hex');
 }

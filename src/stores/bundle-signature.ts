@@ -7,12 +7,16 @@ import {
   verify,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StorageError, UsageError } from '../core/errors.ts';
+import { readRegularText, whyUnreadable } from '../files/regular-file.ts';
 import { hashOfBundle } from './bundle-hash.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** A key or a signature is a few lines. */
+const mostBytes = 100_000;
 
 const signatureSchema = z.object({
   schema: z.literal(1),
@@ -47,7 +51,7 @@ export async function checkSignature(folder: string, keyFile?: string): Promise<
   if (!existsSync(signatureFile(folder)))
     return keyFile === undefined ? undefined : 'The bundle is not signed.';
   const signed = await readSignature(folder);
-  const own = createPublicKey(signed.publicKey);
+  const own = readSignersKey(signed, folder);
   if (keyFile !== undefined && !(await readKey(keyFile, 'public')).equals(own))
     return 'The bundle is signed with another key than the one given.';
   if (!verify(null, Buffer.from(signed.sha256), own, Buffer.from(signed.signature, 'base64')))
@@ -58,14 +62,28 @@ export async function checkSignature(folder: string, keyFile?: string): Promise<
 
 export async function readSignature(folder: string): Promise<BundleSignature> {
   try {
-    return signatureSchema.parse(JSON.parse(await readFile(signatureFile(folder), 'utf8')));
+    return signatureSchema.parse(JSON.parse(await readRegularText(signatureFile(folder), mostBytes)));
   } catch (cause) {
-    throw new StorageError({
-      message: `${signatureFile(folder)} is damaged.`,
-      hint: 'Sign the bundle again.',
-      cause,
-    });
+    throw damaged(folder, cause);
   }
+}
+
+function readSignersKey({ publicKey }: BundleSignature, folder: string): KeyObject {
+  try {
+    const key = createPublicKey(publicKey);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+    throw new Error(`The key in it is of type ${key.asymmetricKeyType ?? 'unknown'}.`);
+  } catch (cause) {
+    throw damaged(folder, cause);
+  }
+}
+
+function damaged(folder: string, cause: unknown): StorageError {
+  return new StorageError({
+    message: `${signatureFile(folder)} is damaged.`,
+    hint: 'Sign the bundle again.',
+    cause,
+  });
 }
 
 /** A new key pair: the private key for its owner alone, the public one beside it as `<file>.pub`. */
@@ -90,13 +108,13 @@ function signatureFile(folder: string): string {
 
 async function readKey(file: string, kind: 'private' | 'public'): Promise<KeyObject> {
   try {
-    const pem = await readFile(file, 'utf8');
+    const pem = await readRegularText(file, mostBytes);
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
     throw new Error(`it is a key of type ${key.asymmetricKeyType ?? 'unknown'}`);
   } catch (cause) {
     throw new UsageError({
-      message: `${file} is no ${kind} Ed25519 key in PEM form: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      message: `${file} is no ${kind} Ed25519 key in PEM form: ${whyUnreadable(cause)}.`,
       hint: "Make one with 'touchstone sign --new-key <file>'; the public key stands in <file>.pub.",
       cause,
     });

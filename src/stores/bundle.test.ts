@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { providersWith, searchOver, textPages } from '../../test/support/simulated-providers.ts';
 import { verifyBundle } from '../app/verify-bundle.ts';
+import { StorageError } from '../core/errors.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
@@ -157,5 +160,23 @@ describe('the signature of a bundle', () => {
     );
     await makeKeyPair(`${folder}.pem`);
     await expect(makeKeyPair(`${folder}.pem`)).rejects.toThrow(/is there already/);
+  });
+
+  it('is damaged, and no fault of the program, where its key is none or is a pipe', async () => {
+    const folder = await newFolder();
+    await saveRun(folder, looking, counted().providers);
+    const key = `${folder}.pem`;
+    await makeKeyPair(key);
+    await signBundle(folder, key, new Date());
+    const file = join(folder, 'signature.json');
+    const signed = JSON.parse(await readFile(file, 'utf8'));
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
+    for (const publicKey of ['no key', rsa.export({ type: 'spki', format: 'pem' })]) {
+      await writeFile(file, JSON.stringify({ ...signed, publicKey }));
+      await expect(checkSignature(folder)).rejects.toThrow(StorageError);
+    }
+    await rm(file);
+    execFileSync('mkfifo', [file]);
+    await expect(checkSignature(folder)).rejects.toThrow(StorageError);
   });
 });

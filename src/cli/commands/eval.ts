@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
+import { readRegularText } from '../../files/regular-file.ts';
 import { type CliIo, writeNote, writeOut } from '../cli-io.ts';
 import type { DefineCommand, GlobalFlags } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { choosePipeline, parsePipelineOptions } from '../input/pipeline-options.ts';
 import { readCount, readPositive } from '../input/read-number.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { readErrorText } from '../output/error-text.ts';
 import {
   renderDatasets,
   renderPairScore,
@@ -260,12 +261,14 @@ function formatOf(output: string | undefined): 'md' | 'html' | 'json' {
   return output !== undefined && /\.html?$/i.test(output) ? 'html' : 'md';
 }
 
+const mostBytesOfPairs = 500_000_000;
+
 async function readPairFile(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readRegularText(path, mostBytesOfPairs);
   } catch (cause) {
     throw new UsageError({
-      message: `${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      message: `${path} cannot be read: ${readErrorText(cause)}.`,
       hint: 'Give a .jsonl file with one pair a line.',
       cause,
     });

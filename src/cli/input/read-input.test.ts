@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryIo } from '../../../test/support/memory-io.ts';
+import { runProgram } from '../../../test/support/run-program.ts';
 import { UsageError } from '../../core/errors.ts';
 import { decodeText, inputOfFile, inputOfStdin, readLines, readWholeText } from './read-input.ts';
 
@@ -99,5 +100,27 @@ describe('a file', () => {
     await written;
     const endless = readLines(inputOfFile(io, '/dev/zero')).next();
     await expect(endless).rejects.toThrow('/dev/zero could not be read: it is a device.');
+  });
+
+  it('that is a pipe nobody writes to keeps nothing from ending the program', async () => {
+    execFileSync('mkfifo', [join(folder, 'silent')]);
+    const program = `
+      const { inputOfFile, readWholeText } = await import(from('src/cli/input/read-input.ts'));
+      process.on('SIGTERM', () => process.exit(130));
+      setTimeout(() => console.log('waiting'), 300);
+      await readWholeText(inputOfFile({ workingFolder: ${JSON.stringify(folder)} }, 'silent'), 100);
+    `;
+    const end = await runProgram(program, { onOutput: (_, kill) => kill('SIGTERM') });
+    expect(end).toEqual({ code: 130, out: 'waiting\n', err: '' });
+  });
+
+  it('that is a pipe gives all that is written, whenever it comes', async () => {
+    const pipe = join(folder, 'slow');
+    execFileSync('mkfifo', [pipe]);
+    const io = createMemoryIo({ workingFolder: folder });
+    const read = readWholeText(inputOfFile(io, 'slow'), 1_000_000);
+    const long = 'A claim of some length, and another. '.repeat(8000);
+    execFile('sh', ['-c', 'sleep 0.2; cat > "$1"', 'sh', pipe]).stdin?.end(long);
+    expect(await read).toBe(long);
   });
 });

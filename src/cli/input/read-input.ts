@@ -1,4 +1,5 @@
-import { createReadStream, statSync } from 'node:fs';
+import { constants, createReadStream, openSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
 import { whatItIs } from '../../files/regular-file.ts';
@@ -32,8 +33,15 @@ export function inputOfFile(io: CliIo, path: string): TextSource {
 async function* openWhenRead(file: string): AsyncGenerator<unknown> {
   const stats = statSync(file);
   // A pipe is another program's output, as standard input is. A device may never end.
-  if (!stats.isFile() && !stats.isFIFO()) throw new Error(`it is ${whatItIs(stats)}`);
-  yield* createReadStream(file);
+  if (stats.isFIFO()) yield* openPipe(file);
+  else if (stats.isFile()) yield* createReadStream(file);
+  else throw new Error(`it is ${whatItIs(stats)}`);
+}
+
+/** Opening a pipe waits for its writer, on a thread for which even the end of the program would wait; a socket waits for it among everything else. */
+function openPipe(file: string): AsyncIterable<unknown> {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  return new Socket({ fd: descriptor, readable: true, writable: false });
 }
 
 /** The whole text; more bytes than this are read no further. */

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { StorageError, UsageError } from '../../core/errors.ts';
+import { maximumFileBytes } from '../../files/limits.ts';
+import { readRegularFileNow } from '../../files/regular-file.ts';
 import { type CardRating, type Ratings, ratingsSchema } from './ratings.ts';
 
 /** The ratings of a study on disk. Every change is written whole before it is confirmed. */
@@ -48,7 +50,9 @@ export class RatingsFile {
 
 export function readRatings(path: string): Ratings {
   try {
-    return ratingsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return ratingsSchema.parse(
+      JSON.parse(new TextDecoder().decode(readRegularFileNow(path, maximumFileBytes))),
+    );
   } catch (cause) {
     throw new UsageError({
       message: `${path} is no file of ratings.`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { maximumFileBytes } from '../../files/limits.ts';
-import { readRegularFile, readRegularText } from '../../files/regular-file.ts';
+import { readRegularFile, readRegularText, whyUnreadable } from '../../files/regular-file.ts';
 import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
 import type { IngestRun } from './ingest-run.ts';
 import { type PictureFields, pictureFieldsSchema } from './jsonl-line.ts';
@@ -45,7 +45,9 @@ export function sidecarsOf(path: string): string[] {
 async function readSidecar(path: string): Promise<PictureFields> {
   const sidecar = sidecarsOf(path).find((file) => existsSync(file));
   if (sidecar === undefined) return {};
-  const content = await readRegularText(sidecar, 1_000_000);
+  const content = await readRegularText(sidecar, 1_000_000).catch((error: unknown) => {
+    throw new Error(`${sidecar}, which should describe it, cannot be read: ${whyUnreadable(error)}`);
+  });
   if (!sidecar.endsWith('.json')) return content.trim() === '' ? {} : { caption: content.trim() };
   const parsed = pictureFieldsSchema.safeParse(JSON.parse(content));
   if (parsed.success) return parsed.data;

@@ -66,8 +66,8 @@ describe('addToLibrary with special files', () => {
       make(folder.file(`${name}.txt`));
     }
     const told = await add(folder.file('piped.png'), folder.file('endless.png'));
-    expect(told).toContain('It is a named pipe, and only regular files are read');
-    expect(told).toContain('It is a device, and only regular files are read');
+    expect(told).toContain('piped.txt, which should describe it, cannot be read: it is a named pipe');
+    expect(told).toContain('endless.txt, which should describe it, cannot be read: it is a device');
   });
 
   it('names a picture that a list speaks of and that is none', async () => {
