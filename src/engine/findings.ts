@@ -1,5 +1,5 @@
 import type { PictureDossier } from '../core/dossier.ts';
-import { recordError } from '../core/errors.ts';
+import { QuoteNotFoundError } from '../core/errors.ts';
 import type { Evidence } from '../core/evidence.ts';
 import { recordComparison } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
@@ -62,7 +62,9 @@ export class Findings {
       if (draft.picture !== undefined)
         await requirePictureFinding({ quote: draft.quote, picture: draft.picture }, this.#snapshots);
     } catch (error) {
-      const why = recordError(error).message;
+      // A damaged store is no fault of the quote.
+      if (!(error instanceof QuoteNotFoundError)) throw error;
+      const why = error.message;
       this.#emit({ type: 'evidence-rejected', quote: draft.quote, url: draft.source.url, why }, span);
       this.warning(`A quote from ${draft.source.url} was rejected: ${why}`, span);
       return undefined;

@@ -429,6 +429,15 @@ describe('a bundle', () => {
     await writeFile(join(folder, 'snapshots', sha256(text)), text.replace('1889', '1899'));
     const { snapshots } = await readBundle(folder);
     await expect(snapshots.bytes(sha256(text))).rejects.toThrow(/is damaged: its bytes were changed/);
+    const bundle = await readBundle(folder);
+    const replayed = startRun(
+      request(supportedByTower, {
+        providers: replayedProviders(bundle.manifest),
+        stores: bundle,
+        earlier: { mode: 'replay', startedAt: bundle.manifest.startedAt, report: bundle.report },
+      }),
+    );
+    await expect(replayed.report).rejects.toThrow(`The snapshot ${sha256(text)}`);
     const calls = join(folder, 'calls.jsonl');
     await writeFile(calls, `${await readFile(calls, 'utf8')}{"key":`);
     await expect(readBundle(folder)).rejects.toThrow(/Line 3 .* is damaged/);

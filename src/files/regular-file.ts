@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { BlockedError } from '../core/errors.ts';
 
 /**
@@ -53,6 +53,19 @@ export async function* streamRegularFile(path: string): AsyncGenerator<Buffer> {
     yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
   } finally {
     await file.close();
+  }
+}
+
+/** A handle to read from and, where that is allowed, to write to; whoever asked for it closes it. */
+export async function openRegularHandle(path: string): Promise<FileHandle> {
+  const writable = constants.O_RDWR | (constants.O_NONBLOCK ?? 0);
+  const file = await open(path, writable).catch(() => open(path, flags));
+  try {
+    requireRegularFile(await file.stat());
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
   }
 }
 

@@ -121,6 +121,14 @@ describe('a bundle that is written while the run goes on', () => {
     await expect(readBundle(folder)).rejects.toThrow(/Line \d+ of .* was changed after it was recorded/);
   });
 
+  it('says what a pipe in the place of a file is', async () => {
+    const folder = await newFolder();
+    await saveRun(folder, looking, counted().providers);
+    await rm(join(folder, 'calls.jsonl'));
+    execFileSync('mkfifo', [join(folder, 'calls.jsonl')]);
+    await expect(readBundle(folder)).rejects.toThrow(/calls.jsonl could not be read: it is a named pipe/);
+  });
+
   it('names the snapshot that is damaged', async () => {
     const folder = await newFolder();
     await saveRun(folder, looking, counted().providers);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../core/errors.ts';
+import { openRegularHandle } from '../files/regular-file.ts';
 import type { CallRecord, CallStore } from '../spec/call-store.ts';
 import { readCallLine, writeCallLine } from './call-lines.ts';
 import { unreadable } from './read-lines-of.ts';
@@ -113,8 +114,8 @@ export class FolderCalls implements CallStore {
   }
 
   async #readPlaces(mayBeCut: boolean): Promise<void> {
-    const handle = await open(this.#file, 'r+').catch(() =>
-      open(this.#file, 'r').catch((cause: unknown) => unreadable(this.#file, cause)),
+    const handle = await openRegularHandle(this.#file).catch((cause: unknown) =>
+      unreadable(this.#file, cause),
     );
     try {
       let [start, number] = [0, 0];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { StorageError } from '../core/errors.ts';
-import { readRegularText } from '../files/regular-file.ts';
+import { readRegularText, whyUnreadable } from '../files/regular-file.ts';
 
 /** The calls of a long run with pictures; a text cannot be much longer. */
 export const mostFileBytes = 500_000_000;
@@ -27,7 +27,7 @@ export async function readLinesOf<Value>(file: string, schema: z.ZodType<Value>)
 
 export function unreadable(file: string, cause: unknown): never {
   throw new StorageError({
-    message: `${file} could not be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    message: `${file} could not be read: ${whyUnreadable(cause)}.`,
     hint: 'A bundle is a folder with run.json, calls.jsonl, snapshots.jsonl, snapshots/ and report.json.',
     cause,
   });
