@@ -1,6 +1,6 @@
+import { stopWords } from '../../language/stop-words.ts';
 import { functionWords } from '../words/function-words.ts';
 import { findWords } from '../words/words.ts';
-import { stopWords } from './stop-words.ts';
 
 /** More words than any question needs; it bounds the work on a pasted text. */
 const maximumQueryWords = 40;
