@@ -8,6 +8,7 @@ import type { TouchstoneClient } from '../../src/client/touchstone-client.ts';
 import { asksVendors, vendorProviders } from '../../test/support/fleet/asks-vendors.ts';
 import { startFleet, whyNoFleet } from '../../test/support/fleet/start-fleet.ts';
 import { countTwice, startCountingVendor } from '../../test/support/fleet/vendor.ts';
+import { hasPostgres } from '../../test/support/postgres.ts';
 import { percent, percentile, type Row } from '../table.ts';
 
 const times = { searchMs: 200, modelMs: 1000 };
@@ -147,9 +148,13 @@ async function benchKills(): Promise<Row[]> {
     vendor: vendor.url,
     atOnce: running / 2,
     queueAtOnce: running,
+    postgres: hasPostgres,
   });
   const { client } = fleet;
   const kills: { pid: number; at: number; what: string }[] = [];
+  const kinds = ['worker', 'Restate', 'PostgreSQL'] as const;
+  const killed = { worker: 0, Restate: 0, PostgreSQL: 0 };
+  const away: number[] = [];
   let going = true;
   let number = 0;
   const ids: string[] = [];
@@ -168,9 +173,20 @@ async function benchKills(): Promise<Row[]> {
       await fleet.ready();
       await wait(400 + ((round * 7919) % 1100));
       const before = new Set(fleet.killed.keys());
-      const what = round % 3 === 2 ? 'Restate' : 'a worker';
+      const what = hasPostgres
+        ? (kinds[round % kinds.length] ?? 'worker')
+        : round % 3 === 2
+          ? 'Restate'
+          : 'worker';
+      killed[what] += 1;
       if (what === 'Restate') await fleet.killRestate();
-      else await fleet.killWorker(round % workers);
+      else if (what === 'PostgreSQL') {
+        const at = Date.now();
+        await fleet.killPostgres();
+        away.push(Date.now() - at);
+        // What was answered meanwhile is written within half a second; whoever dies before loses it, as it would on its way.
+        await wait(1_000);
+      } else await fleet.killWorker((round * 7) % workers);
       for (const [pid, at] of fleet.killed) if (!before.has(pid)) kills.push({ pid, at, what });
     }
     going = false;
@@ -189,7 +205,7 @@ async function benchKills(): Promise<Row[]> {
     const goneOn = timesToGoOn(kills, vendor.asked);
     return [
       {
-        what: `${killRounds} kills (${kills.filter(({ what }) => what === 'a worker').length} of workers, the rest of Restate) under ${running} running checks: checks`,
+        what: `${killRounds} kills (${killed.worker} of workers, ${killed.Restate} of Restate, ${killed.PostgreSQL} of PostgreSQL; nothing shared but the database) under ${running} running checks: checks`,
         value: `${ids.length}: ${[...states].map(([state, count]) => `${count} ${state}`).join(', ')}`,
         target: 'all finished',
       },
@@ -210,6 +226,10 @@ async function benchKills(): Promise<Row[]> {
       {
         what: `from a worker's death to its checks being asked on elsewhere: p50, p95 (${goneOn.length} checks)`,
         value: `${percentile(goneOn, 0.5).toFixed(0)} ms, ${percentile(goneOn, 0.95).toFixed(0)} ms`,
+      },
+      {
+        what: 'PostgreSQL killed until it answers again: the longest',
+        value: `${Math.max(0, ...away)} ms`,
       },
     ];
   } finally {

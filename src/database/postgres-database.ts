@@ -23,7 +23,7 @@ export type OpenPostgresOptions = {
 const defaultConnections = 8;
 /** A restart, a failover or a short cut of the network passes without anybody noticing more than a wait. */
 const defaultPatience = 90_000;
-const longestPause = 2_000;
+const longestPause = 500;
 const connectMilliseconds = 10_000;
 
 const integer8 = 20;

@@ -33,7 +33,7 @@ export const defineCluster: DefineCommand = (command, io, end) => {
 
   const up = command
     .command('up')
-    .description('Start Restate and workers on this machine; what dies is started again')
+    .description('Start Restate, PostgreSQL and workers on this machine; what dies is started again')
     .argument('[worker-flags...]', 'flags for every worker, after --')
     .option('--workers <number>', 'how many worker processes', readPositive, 2)
     .option(
@@ -41,6 +41,10 @@ export const defineCluster: DefineCommand = (command, io, end) => {
       'Restate takes checks here; the ports after it are used, too',
       readPort,
       8080,
+    )
+    .option(
+      '--database <address>',
+      'PostgreSQL that is there already (default: one is started here, where it is installed; also: TOUCHSTONE_DATABASE)',
     )
     .addOption(folderOption());
   up.action(async (workerFlags: string[]) => {
@@ -75,7 +79,7 @@ export const defineCluster: DefineCommand = (command, io, end) => {
 
 async function runUp(command: Command, io: CliIo, workerFlags: readonly string[]): Promise<void> {
   const flags = command.optsWithGlobals<
-    GlobalFlags & { workers: number; firstPort: number; folder?: string }
+    GlobalFlags & { workers: number; firstPort: number; folder?: string; database?: string }
   >();
   const { clusterFolder } = await import('../../app/fleet/cluster-folder.ts');
   const { runCluster } = await import('../../app/fleet/run-cluster.ts');
@@ -99,13 +103,17 @@ async function runUp(command: Command, io: CliIo, workerFlags: readonly string[]
       ...workerFlags,
     ],
     environment: io.environment,
+    database: flags.database ?? (io.environment.TOUCHSTONE_DATABASE || undefined),
     onNote: note,
   });
   await writeOut(io, `${cluster.ingress}\n`);
-  note(`Restate and ${flags.workers} workers run. Ctrl-C stops them.`);
+  const engines = cluster.databaseFile === undefined ? 'Restate' : 'Restate, PostgreSQL';
+  note(`${engines} and ${flags.workers} workers run. Ctrl-C stops them.`);
   const named = flags.folder === undefined ? '' : ` --folder ${folder}`;
   const at = flags.firstPort === 8080 ? '' : ` --restate ${cluster.ingress}`;
-  note(`The page and the API: touchstone serve --queue restate${at}${named}`);
+  const before =
+    cluster.databaseFile === undefined ? '' : `TOUCHSTONE_DATABASE="$(cat '${cluster.databaseFile}')" `;
+  note(`The page and the API: ${before}touchstone serve --queue restate${at}${named}`);
   await untilInterrupted(io);
   note('Stopping; checks go on when it is started again.');
   await cluster.stop();

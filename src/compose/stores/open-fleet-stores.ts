@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '../../config/settings-table.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';
 import { preparePostgresSchema } from '../../database/postgres-schema.ts';
@@ -69,4 +70,20 @@ export async function openFleetStores(
     },
     close: () => database.close(),
   };
+}
+
+/** Waits until a database that is being started can be asked. */
+export async function waitForDatabase(address: string, milliseconds: number): Promise<void> {
+  const givenUpAt = Date.now() + milliseconds;
+  for (;;) {
+    const database = new PostgresDatabase({ address, part: 'runs', connections: 1, patienceMilliseconds: 0 });
+    const error = await database.get('SELECT 1').then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    await database.close();
+    if (error === undefined) return;
+    if (Date.now() > givenUpAt) throw error;
+    await pause(100);
+  }
 }
