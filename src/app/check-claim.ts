@@ -6,6 +6,7 @@ import type { RunEvent } from '../engine/events.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import type { Run } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { SharedRobots } from '../spec/shared-robots.ts';
 import type { RunPlace } from '../stores/runs/stored-runs.ts';
 import { closingAtEnd } from './keep-run.ts';
 import { openTouchstone } from './open-touchstone.ts';
@@ -47,6 +48,8 @@ export type OpenOptions = {
   pipelines?: readonly Pipeline[];
   /** Puts something around the providers that the settings ask for; once, for all checks. */
   aroundProviders?: (providers: Providers) => Providers;
+  /** What several processes know together of the wishes of sites. */
+  robots?: SharedRobots;
 };
 
 /** Checks one claim and gives the report. Several checks in one program share what they need through `openTouchstone`. */

@@ -68,7 +68,7 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
   let composition: Promise<Composition> | undefined;
   const open = () => {
     if (composition !== undefined) return composition;
-    const opening = composeProviders(settings, environment).then((composed) => ({
+    const opening = composeProviders(settings, environment, undefined, options.robots).then((composed) => ({
       ...composed,
       providers: options.aroundProviders?.(composed.providers) ?? composed.providers,
     }));

@@ -13,6 +13,7 @@ import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { PageFetchProvider } from '../spec/page-fetch.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { SharedRobots } from '../spec/shared-robots.ts';
 import { openGraphs } from './graph-providers.ts';
 import { openImageDetector } from './image-detector.ts';
 import { openImageTextEncoder } from './image-text-encoder.ts';
@@ -40,11 +41,12 @@ export async function composeProviders(
   settings: Settings,
   environment: Environment,
   models: LocalModels = openLocalModels(settings),
+  robots?: SharedRobots,
 ): Promise<Composition> {
   const library = await openEvidenceLibrary(settings, environment, models.embedder);
   // Every run needs both sooner or later; they load while the claim is read.
   models.prepare();
-  const reader = openWebReader(httpCacheOptions(settings, environment));
+  const reader = openWebReader({ ...httpCacheOptions(settings, environment), ...defined({ robots }) });
   const pictures = openPictureReader(settings);
   try {
     const web = openWebPages(reader, settings);

@@ -12,7 +12,7 @@ export type WebReader = {
 };
 
 /** The guarded fetcher and the page reader, loaded on first use: they take a second to load, and most embedded runs need neither. */
-export function openWebReader(options: Pick<GuardedFetchOptions, 'httpCache'> = {}): WebReader {
+export function openWebReader(options: Pick<GuardedFetchOptions, 'httpCache' | 'robots'> = {}): WebReader {
   let fetcher: Promise<GuardedFetch> | undefined;
   return {
     async fetchGuarded(...args) {

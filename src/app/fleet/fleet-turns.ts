@@ -22,7 +22,13 @@ export const turnSchema = z.discriminatedUnion('turn', [
   z.object({ turn: z.literal('left-alone'), forMs: z.number() }),
 ]);
 
-type Line = { nextStart: number; leftAloneUntil: number; held: { by: string; until: number }[] };
+/** `gapMs`: the pause that the site itself wishes for. */
+type Line = {
+  nextStart: number;
+  leftAloneUntil: number;
+  gapMs?: number;
+  held: { by: string; until: number }[];
+};
 
 const noLine: Line = { nextStart: 0, leftAloneUntil: 0, held: [] };
 const lookAgainMs = 100;
@@ -41,7 +47,7 @@ export const fleetTurns: DurableObject = {
       const start = Math.max(now, line.nextStart);
       state.set('line', {
         ...line,
-        nextStart: start + gapMs,
+        nextStart: start + Math.max(gapMs, line.gapMs ?? 0),
         held: [...held, { by, until: start + leaseMs }],
       } satisfies Line);
       return { turn: 'yours', inMs: start - now };
@@ -50,6 +56,12 @@ export const fleetTurns: DurableObject = {
       const { by } = z.object({ by: z.string() }).parse(input);
       const line = (await state.get<Line>('line')) ?? noLine;
       state.set('line', { ...line, held: line.held.filter((one) => one.by !== by) } satisfies Line);
+      return true;
+    },
+    async slowDown(input, state) {
+      const { gapMs } = z.object({ gapMs: z.number() }).parse(input);
+      const line = (await state.get<Line>('line')) ?? noLine;
+      state.set('line', { ...line, gapMs } satisfies Line);
       return true;
     },
     async leaveAlone(input, state) {

@@ -16,6 +16,7 @@ import { fleetTurns } from './fleet-turns.ts';
 import { openFleetStores } from './open-stores.ts';
 import { runStored } from './run-stored.ts';
 import { shareManners } from './share-manners.ts';
+import { shareRobots } from './share-robots.ts';
 import { createCheckTries } from './try-check.ts';
 
 const sweepMilliseconds = 10 * 60_000;
@@ -62,6 +63,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
     environment,
     workingFolder: folder,
     aroundProviders: around,
+    robots: shareRobots({ durable, answers }),
     ...defined({ pipelines: options.pipelines }),
   });
   const room = new PQueue({ concurrency: options.atOnce });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
 import { provider, providersWith, textPages } from '../../../test/support/simulated-providers.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
@@ -10,6 +11,7 @@ import type { Providers } from '../../spec/providers.ts';
 import { openFolderAnswers } from '../../stores/runs/folder-answers.ts';
 import { fleetTurns } from './fleet-turns.ts';
 import { shareManners } from './share-manners.ts';
+import { shareRobots } from './share-robots.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-manners-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -164,5 +166,58 @@ describe('manners of a fleet', () => {
     await expect(search(one)).rejects.toThrow('broken');
     expect(await search(two)).toMatchObject({ items: [] });
     expect(one?.pageFetch).toBe(providers.pageFetch);
+  });
+});
+
+describe('wishes of sites', () => {
+  it('are learnt once for the fleet, and kept to by all of it', async () => {
+    const asked: string[] = [];
+    await using site = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('content-type', request.url === '/robots.txt' ? 'text/plain' : 'text/html');
+      response.end(
+        request.url === '/robots.txt'
+          ? 'User-agent: *\nDisallow: /private\nCrawl-delay: 0.4'
+          : '<p>The page.</p>',
+      );
+    });
+    const durable = agreement(fleetTurns);
+    const shared = { durable, answers: openFolderAnswers(join(folder, String(folders++))) };
+    const fetchers = Array.from({ length: 4 }, () => openFetch({ robots: shareRobots(shared) }));
+    const page = (path: string) => `${site.base}${path}`;
+    await Promise.all(
+      fetchers.map((fetch, index) => fetch.fetch(page(`/${index}`), { signal, obeyRobots: true })),
+    );
+    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
+    for (const fetch of fetchers)
+      expect(await failure(fetch.fetch(page('/private/x'), { signal, obeyRobots: true }))).toMatchObject({
+        code: 'blocked',
+      });
+    expect(asked).toHaveLength(5);
+    // The pause that it wishes for is that of the line for everybody.
+    const line = `site ${new URL(site.base).host}`;
+    const take = () =>
+      durable.ask('touchstone-turns', line, 'take', { by: 'x', atOnce: 9, gapMs: 1, leaseMs: 60_000 });
+    await expect.poll(async () => ((await take()) as { inMs: number }).inMs).toBeGreaterThan(100);
+  });
+
+  it('that could not be learnt are asked for again by the next one', async () => {
+    let asked = 0;
+    await using site = await serve((request, response) => {
+      if (request.url === '/robots.txt') asked += 1;
+      response.statusCode = asked === 1 ? 503 : 200;
+      response.setHeader('content-type', 'text/html');
+      response.end(request.url === '/robots.txt' ? '' : '<p>The page.</p>');
+    });
+    const shared = {
+      durable: agreement(fleetTurns),
+      answers: openFolderAnswers(join(folder, String(folders++))),
+    };
+    const first = openFetch({ robots: shareRobots(shared) });
+    const second = openFetch({ robots: shareRobots(shared) });
+    expect(await failure(first.fetch(`${site.base}/a`, { signal, obeyRobots: true }))).toMatchObject({
+      code: 'provider-unavailable',
+    });
+    expect((await second.fetch(`${site.base}/a`, { signal, obeyRobots: true })).status).toBe(200);
   });
 });

@@ -95,11 +95,15 @@ function lineOf(
     typeof request === 'object' && request !== null && 'url' in request ? String(request.url) : undefined;
   if (url === undefined || !URL.canParse(url))
     return [`vendor ${provider.kind} ${provider.id}`, { atOnce, gapMs: 0 }];
-  return [`site ${registrableDomain(url) ?? new URL(url).host}`, siteRules];
+  return [siteLine(url), siteRules];
+}
+
+export function siteLine(url: string): string {
+  return `site ${registrableDomain(url) ?? new URL(url).host}`;
 }
 
 /** Waits for its turn in the line of the whole fleet; the answer gives it back. */
-async function takeTurn(
+export async function takeTurn(
   durable: Pick<DurableClient, 'ask'>,
   line: string,
   rules: { atOnce: number; gapMs: number },

@@ -1,4 +1,5 @@
 import { defined } from '../../core/defined.ts';
+import type { SharedRobots } from '../../spec/shared-robots.ts';
 import { checkUrl } from '../address/check-url.ts';
 import { readableTypes, requireType } from '../address/document-type.ts';
 import {
@@ -82,6 +83,8 @@ export type GuardedFetchOptions = {
   waitingClock?: WaitingClock;
   /** Where answers are kept between runs; without it nothing is kept. */
   httpCache?: HttpCacheStoreOptions;
+  /** What several processes know together of robots.txt. */
+  robots?: SharedRobots;
 };
 
 /** The fetcher; `close` ends its connections and its cache file. */
@@ -118,6 +121,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
     checkUrl: check,
     userAgent,
     onCrawlDelay: politeness.slowDown,
+    ...defined({ shared: options.robots }),
     now,
   });
 

@@ -7,6 +7,7 @@ import {
   type TouchstoneError,
 } from '../../core/errors.ts';
 import { untilAborted } from '../../core/until-aborted.ts';
+import type { SharedRobots } from '../../spec/shared-robots.ts';
 import type { Exchange, ExchangeAnswer } from './exchange.ts';
 import { deadLinkReason, errorForAbort, errorForStatus, markDeadLink } from './fetch-errors.ts';
 import { isRedirect } from './next-hop.ts';
@@ -19,6 +20,8 @@ export type RobotsRulesOptions = {
   userAgent: string;
   /** Told when a site wishes for a pause between requests. */
   onCrawlDelay(url: URL, seconds: number): void;
+  /** Where several processes learn together. */
+  shared?: SharedRobots;
   now: () => Date;
 };
 
@@ -69,6 +72,15 @@ export function createRobotsRules(options: RobotsRulesOptions): RobotsRules {
   }
 
   async function load(origin: string): Promise<SiteRules> {
+    const text =
+      options.shared === undefined
+        ? await askFor(origin)
+        : await options.shared.learn(origin, () => askFor(origin));
+    return parseRobots(origin, text, options.userAgent);
+  }
+
+  /** The file's text; nothing where there is none, which allows everything. */
+  async function askFor(origin: string): Promise<string> {
     let current = new URL('/robots.txt', origin);
     // Not the signal of whoever asks first: others may wait for the same file.
     const signal = new AbortController().signal;
@@ -87,21 +99,21 @@ export function createRobotsRules(options: RobotsRulesOptions): RobotsRules {
         maxAgeSeconds: longestStoredSeconds,
       });
       const { location } = answer.headers;
-      if (!isRedirect(answer.status) || location === undefined) return readRules(origin, answer);
-      if (!URL.canParse(location, current.href)) return everythingAllowed;
+      if (!isRedirect(answer.status) || location === undefined) return readText(origin, answer);
+      if (!URL.canParse(location, current.href)) return '';
       current = options.checkUrl(new URL(location, current.href).href);
     }
     // RFC 9309, 2.3.1.2: a longer chain counts as "there is none".
-    return everythingAllowed;
+    return '';
   }
 
-  function readRules(origin: string, answer: ExchangeAnswer): SiteRules {
+  function readText(origin: string, answer: ExchangeAnswer): string {
     const { status } = answer;
     // RFC 9309 counts 429 as "there is none"; a site that has too much to do means the opposite.
     if (status >= 500 || status === 429)
       throw errorForStatus(status, `${origin}/robots.txt`, answer.headers['retry-after'], answer.receivedAt);
-    if (status < 200 || status >= 300) return everythingAllowed;
-    return parseRobots(origin, new TextDecoder().decode(answer.bytes), options.userAgent);
+    if (status < 200 || status >= 300) return '';
+    return new TextDecoder().decode(answer.bytes).slice(0, mostCharacters);
   }
 
   return {
@@ -111,7 +123,10 @@ export function createRobotsRules(options: RobotsRulesOptions): RobotsRules {
       const rules = await untilAborted(rulesFor(url), signal).catch((error: unknown) => {
         throw signal.aborted ? errorForAbort(signal, shown) : unreadable(shown, error);
       });
-      if (rules.crawlDelaySeconds !== undefined) options.onCrawlDelay(url, rules.crawlDelaySeconds);
+      if (rules.crawlDelaySeconds !== undefined) {
+        options.onCrawlDelay(url, rules.crawlDelaySeconds);
+        options.shared?.slowDown(url, rules.crawlDelaySeconds);
+      }
       if (rules.allows(url)) return;
       throw new BlockedError({
         message: `${shown} was not fetched: the robots.txt of ${url.host} asks programs not to read it.`,
@@ -120,8 +135,6 @@ export function createRobotsRules(options: RobotsRulesOptions): RobotsRules {
     },
   };
 }
-
-const everythingAllowed: SiteRules = { allows: () => true, crawlDelaySeconds: undefined };
 
 /** The rules for us in a robots.txt. What cannot be understood is skipped; a file that would take too long to apply forbids everything. */
 export function parseRobots(origin: string, file: string, userAgent: string): SiteRules {
