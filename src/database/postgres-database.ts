@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { StorageError } from '../core/errors.ts';
 import { type PostgresAddress, readPostgresAddress } from './postgres-address.ts';
-import { toPostgresError, troubleOf } from './postgres-error.ts';
+import { toPostgresError, troubleOf, unknownFate } from './postgres-error.ts';
 import type { SqlDatabase, SqlQueries, SqlRow, SqlValue } from './sql-database.ts';
 
 export type OpenPostgresOptions = {
@@ -63,6 +63,7 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   async all<Row = SqlRow>(sql: string, ...values: SqlValue[]): Promise<Row[]> {
+    if (!isQuestion(sql)) return this.transaction((queries) => queries.all<Row>(sql, ...values));
     return (await this.#ask(sql, values)).rows as Row[];
   }
 
@@ -71,27 +72,36 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   async run(sql: string, ...values: SqlValue[]): Promise<{ changes: number }> {
-    return { changes: (await this.#ask(sql, values)).rowCount ?? 0 };
+    // A change that stands alone cannot be sent again; as a transaction, the database can be asked what became of it.
+    return isQuestion(sql)
+      ? { changes: (await this.#ask(sql, values)).rowCount ?? 0 }
+      : this.transaction((queries) => queries.run(sql, ...values));
   }
 
   /** A change that may be made twice: it is asked for again where nobody knows whether it was made. */
   async runRepeatably(sql: string, ...values: SqlValue[]): Promise<{ changes: number }> {
-    return { changes: (await this.#ask(sql, values, true)).rowCount ?? 0 };
+    return { changes: (await this.#ask(sql, values)).rowCount ?? 0 };
   }
 
-  /** Begun again as a whole where the connection is lost before it is committed: nothing of it has happened then. */
+  /** Begun again as a whole where the connection is lost: unless it was committed, which the database then tells by its number. */
   transaction<Result>(work: (queries: SqlQueries) => Promise<Result>): Promise<Result> {
     return this.#patiently(async () => {
       const client = await (await this.#open()).connect();
-      let isCommitting = false;
+      let isReleased = false;
       try {
-        await client.query('BEGIN');
+        const number = await begin(client);
         const result = await work(queriesOf(client));
-        isCommitting = true;
-        await client.query('COMMIT');
-        client.release();
+        const lost = await client.query('COMMIT').then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        );
+        if (lost !== undefined && troubleOf(lost.error) !== 'lost') throw lost.error;
+        client.release(lost !== undefined);
+        isReleased = true;
+        if (lost !== undefined && !(await this.#wasCommitted(number))) throw lost.error;
         return result;
       } catch (error) {
+        if (isReleased) throw error;
         const trouble = troubleOf(error);
         if (trouble === 'lost') client.release(true);
         else
@@ -99,7 +109,7 @@ export class PostgresDatabase implements SqlDatabase {
             () => client.release(),
             () => client.release(true),
           );
-        throw isCommitting && trouble === 'lost' ? toPostgresError(this.shown, error) : error;
+        throw error;
       }
     });
   }
@@ -111,12 +121,28 @@ export class PostgresDatabase implements SqlDatabase {
     await (await pool?.catch(() => undefined))?.end();
   }
 
-  /** One statement. Reading can be repeated; a change that stands alone cannot once it was sent. */
-  #ask(
-    sql: string,
-    values: readonly SqlValue[],
-    repeats = /^\s*(?:SELECT|WITH)\b/iu.test(sql),
-  ): Promise<QueryResult> {
+  /** What became of a transaction whose connection was lost while it was committed. */
+  #wasCommitted(number: string): Promise<boolean> {
+    return this.#patiently(async () => {
+      for (;;) {
+        const client = await (await this.#open()).connect();
+        const answer = await client
+          .query<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [number])
+          .catch((error: unknown) => {
+            client.release(true);
+            throw error;
+          });
+        client.release();
+        const status = answer.rows[0]?.status;
+        if (status === 'committed' || status === 'aborted') return status === 'committed';
+        if (status !== 'in progress') throw unknownFate(this.shown);
+        await pause(50);
+      }
+    });
+  }
+
+  /** One statement that may be asked twice. */
+  #ask(sql: string, values: readonly SqlValue[]): Promise<QueryResult> {
     return this.#patiently(async () => {
       const client = await (await this.#open()).connect();
       try {
@@ -124,9 +150,8 @@ export class PostgresDatabase implements SqlDatabase {
         client.release();
         return answer;
       } catch (error) {
-        const isLost = troubleOf(error) === 'lost';
-        client.release(isLost);
-        throw isLost && !repeats ? toPostgresError(this.shown, error) : error;
+        client.release(troubleOf(error) === 'lost');
+        throw error;
       }
     });
   }
@@ -183,6 +208,20 @@ async function openPool(connectionString: string, schema: string, max: number): 
   // One that ends between two questions of a transaction says so here, too, and would end the process; the next question fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+function isQuestion(sql: string): boolean {
+  return /^\s*(?:SELECT|WITH)\b/iu.test(sql);
+}
+
+/** Begins a transaction; gives its number. */
+async function begin(client: PoolClient): Promise<string> {
+  // Two statements in one go give two results.
+  const results = (await client.query('BEGIN; SELECT pg_current_xact_id()::text AS number')) as unknown as [
+    QueryResult,
+    QueryResult<{ number: string }>,
+  ];
+  return results[1].rows[0]?.number ?? '0';
 }
 
 function queriesOf(client: PoolClient): SqlQueries {

@@ -41,6 +41,14 @@ export function toPostgresError(shown: string, error: unknown): unknown {
   return new StorageError({ message: `The database ${shown} cannot be used: ${reason}`, hint, cause: error });
 }
 
+/** A transaction that the database itself knows nothing of any more: another server took over without it. */
+export function unknownFate(shown: string): StorageError {
+  return new StorageError({
+    message: `The connection to the database ${shown} was lost in the middle of a change, and whether the change was made is not known.`,
+    hint: 'Look at what is there and try again.',
+  });
+}
+
 function explain(error: DriverFailure): { reason: string; hint: string } {
   const trouble = troubleOf(error);
   if (trouble === 'not-reached')
@@ -50,9 +58,8 @@ function explain(error: DriverFailure): { reason: string; hint: string } {
     };
   if (trouble === 'lost')
     return {
-      reason:
-        'the connection was lost in the middle of a change, and whether the change was made is not known.',
-      hint: 'Look at what is there and try again.',
+      reason: 'the connection was lost, and it did not come back in time.',
+      hint: 'Check that it runs, and try again.',
     };
   switch (error.code) {
     case '28P01':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
-import type { SharedRobots } from '../../spec/shared-robots.ts';
+import type { SharedRobots } from '../../net/fetch/robots-rules.ts';
 import { turnsName } from './fleet-turns.ts';
 import { type SharedManners, siteLine, takeTurn } from './share-manners.ts';
 

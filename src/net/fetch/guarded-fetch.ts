@@ -1,5 +1,4 @@
 import { defined } from '../../core/defined.ts';
-import type { SharedRobots } from '../../spec/shared-robots.ts';
 import { checkUrl } from '../address/check-url.ts';
 import { readableTypes, requireType } from '../address/document-type.ts';
 import {
@@ -21,7 +20,7 @@ import {
   withPoliteness,
 } from './host-politeness.ts';
 import { isRedirect, nextHop } from './next-hop.ts';
-import { createRobotsRules } from './robots-rules.ts';
+import { createRobotsRules, type SharedRobots } from './robots-rules.ts';
 import { allowTime } from './time-allowance.ts';
 
 export type FetchLimits = {

@@ -7,11 +7,18 @@ import {
   type TouchstoneError,
 } from '../../core/errors.ts';
 import { untilAborted } from '../../core/until-aborted.ts';
-import type { SharedRobots } from '../../spec/shared-robots.ts';
 import type { Exchange, ExchangeAnswer } from './exchange.ts';
 import { deadLinkReason, errorForAbort, errorForStatus, markDeadLink } from './fetch-errors.ts';
 import { isRedirect } from './next-hop.ts';
 import { allowTime } from './time-allowance.ts';
+
+/** What the processes of a fleet know together of the wishes of sites. */
+export type SharedRobots = {
+  /** The text of an origin's robots.txt as one of them learnt it; one that nobody knows is asked for once. Failures are not shared. */
+  learn(origin: string, ask: () => Promise<string>): Promise<string>;
+  /** A site wishes for a pause between requests, whoever makes them. */
+  slowDown(url: URL, seconds: number): void;
+};
 
 export type RobotsRulesOptions = {
   exchange: Exchange;
