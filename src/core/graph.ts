@@ -52,6 +52,8 @@ export const graphHopSchema = z.object({
   frontier: z.array(z.string()),
   /** Calls of the provider in this round. */
   queries: z.int().nonnegative(),
+  /** Where relations were chosen first: how many there were, and those that were followed. */
+  relations: z.object({ found: z.int().nonnegative(), kept: z.array(z.string()) }).optional(),
   found: z.int().nonnegative(),
   /** The kept triples in words, best first. */
   kept: z.array(z.string()),

@@ -4,6 +4,7 @@ const kinds: { readonly [Ask in KnowledgeGraphAsk]: KnowledgeGraphItems[Ask]['ki
   search: 'entity',
   describe: 'entity',
   neighbours: 'triple',
+  relations: 'relation',
   sparql: 'row',
 };
 

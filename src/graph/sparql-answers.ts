@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../core/defined.ts';
 import type { Triple } from '../core/graph.ts';
-import type { GraphEntity, GraphRow } from '../spec/knowledge-graph.ts';
+import type { GraphEntity, GraphRelation, GraphRow } from '../spec/knowledge-graph.ts';
 import { lastPartOfIri } from './last-part-of-iri.ts';
 import { wikidataQualifiers } from './wikidata-templates.ts';
 
@@ -116,9 +116,41 @@ export function triplesOf(answer: SparqlAnswer): Triple[] {
   return [...found.values()];
 }
 
+/** Relations of things, one for each thing and relation, whatever number of labels came with it. */
+export function relationsOf(
+  answer: SparqlAnswer,
+  direction: 'out' | 'in',
+  shorten: (address: string) => string = (address) => address,
+): GraphRelation[] {
+  const found = new Map<string, GraphRelation>();
+  for (const { e, p, pLabel, count, end, endLabel } of bindingsOf(answer)) {
+    if (e === undefined || p === undefined) continue;
+    const key = JSON.stringify([e.value, p.value]);
+    if (found.has(key)) continue;
+    const example =
+      end === undefined || /\/\.well-known\/genid\//u.test(end.value)
+        ? undefined
+        : valueKind(end) === undefined
+          ? (endLabel?.value ?? wordsOfIri(end.value))
+          : valueKind(end) === 'time'
+            ? trimTime(end.value, undefined)
+            : end.value;
+    found.set(key, {
+      kind: 'relation',
+      entity: shorten(e.value),
+      direction,
+      relation: shorten(p.value),
+      relationLabel: pLabel?.value ?? wordsOfIri(p.value),
+      count: Number(count?.value ?? 0),
+      examples: example === undefined ? [] : [example],
+    });
+  }
+  return [...found.values()];
+}
+
 const entityAddress = /^https?:\/\/www\.wikidata\.org\/entity\/([QP]\d+)$/u;
 
-const idOf = (address: string) => entityAddress.exec(address)?.[1] ?? address;
+export const idOf = (address: string) => entityAddress.exec(address)?.[1] ?? address;
 
 /** Statements of Wikidata: the rows of one statement are one triple with its qualifiers. */
 export function wikidataTriplesOf(answer: SparqlAnswer): Triple[] {

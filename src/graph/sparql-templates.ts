@@ -26,26 +26,56 @@ export function neighboursQuery(
   vocabulary: GraphVocabulary,
 ): string {
   const only = relations === undefined ? '' : `VALUES ?p { ${relations.map(iri).join(' ')} } `;
-  const wanted = `${only}${filterRelations(vocabulary, relations)} FILTER(!isLiteral(?o) || lang(?o) = "" || langMatches(lang(?o), "${languageTag(vocabulary.language)}")) FILTER(!isBlank(?o))`;
+  // Where the relations are chosen, a limit cuts in a stated order; over all relations of a hub that would take too long.
+  const order = relations === undefined ? '' : 'ORDER BY ?p ?s ?o ';
+  const said = `FILTER(!isLiteral(?o) || lang(?o) = "" || langMatches(lang(?o), "${languageTag(vocabulary.language)}")) FILTER(!isBlank(?o))`;
+  const wanted = `${only}${filterRelations(vocabulary, relations)} ${said}`;
+  const joining = `${filterRelations(vocabulary, undefined)} ${said}`;
   const parts = entities.flatMap((entity) => [
     ...(direction === 'in'
       ? []
-      : [`SELECT ?s ?p ?o WHERE { VALUES ?s { ${iri(entity)} } ?s ?p ?o . ${wanted} } LIMIT ${limit}`]),
+      : [
+          `SELECT ?s ?p ?o WHERE { VALUES ?s { ${iri(entity)} } ?s ?p ?o . ${wanted} } ${order}LIMIT ${limit}`,
+        ]),
     ...(direction === 'out'
       ? []
       : [
-          `SELECT ?s ?p ?o WHERE { VALUES ?o { ${iri(entity)} } ?s ?p ?o . ${wanted} FILTER(!isBlank(?s)) } LIMIT ${limit}`,
+          `SELECT ?s ?p ?o WHERE { VALUES ?o { ${iri(entity)} } ?s ?p ?o . ${wanted} FILTER(!isBlank(?s)) } ${order}LIMIT ${limit}`,
         ]),
   ]);
   const joins = joiningParts(entities, toward).map(
     ([from, to]) =>
-      `SELECT ?s ?p ?o WHERE { VALUES ?s { ${from} } VALUES ?o { ${to} } ?s ?p ?o . ${wanted} } LIMIT 100`,
+      `SELECT ?s ?p ?o WHERE { VALUES ?s { ${from} } VALUES ?o { ${to} } ?s ?p ?o . ${joining} } ORDER BY ?s ?p ?o LIMIT 100`,
   );
   return `${prefixes}
 SELECT DISTINCT ?s ?p ?o ?sLabel ?pLabel ?oLabel WHERE {
   { ${[...joins, ...parts].join(' }\n  UNION { ')} }
   ${optionalLabels(['s', 'p', 'o'], vocabulary.language)}
 }`;
+}
+
+/** The distinct relations of things in one direction, each with how often it stands and one example. */
+export function relationsQuery(
+  entities: readonly string[],
+  direction: 'out' | 'in',
+  vocabulary: GraphVocabulary,
+): string {
+  const tag = languageTag(vocabulary.language);
+  const [pattern, said] =
+    direction === 'out'
+      ? [
+          '?e ?p ?end',
+          `FILTER(!isBlank(?end)) FILTER(!isLiteral(?end) || lang(?end) = "" || langMatches(lang(?end), "${tag}"))`,
+        ]
+      : ['?end ?p ?e', 'FILTER(!isBlank(?end))'];
+  return `${prefixes}
+SELECT ?e ?p ?pLabel ?count ?end ?endLabel WHERE {
+  { SELECT ?e ?p (COUNT(?end) AS ?count) (MIN(?end) AS ?first) (SAMPLE(?end) AS ?some) WHERE {
+    VALUES ?e { ${entities.map(iri).join(' ')} } ${pattern} . ${filterRelations(vocabulary, undefined)} ${said}
+  } GROUP BY ?e ?p }
+  BIND(COALESCE(?first, ?some) AS ?end)
+  ${optionalLabels(['p', 'end'], vocabulary.language)}
+} ORDER BY ?e ?p`;
 }
 
 /** From the things to what leads on, and back. */

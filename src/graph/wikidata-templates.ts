@@ -38,21 +38,19 @@ export function wikidataNeighboursQuery(
   const only =
     relations === undefined ? '' : `VALUES ?p { ${relations.filter(isProperty).map(item).join(' ')} } `;
   const statement = `?s ?claim ?st . ?p wikibase:claim ?claim ; wikibase:statementProperty ?ps ; wikibase:propertyType ?kind . ?st ?ps ?o . FILTER(?kind != wikibase:ExternalId && ?kind != wikibase:CommonsMedia) FILTER NOT EXISTS { ?st wikibase:rank wikibase:DeprecatedRank } FILTER(!isLiteral(?o) || lang(?o) = "" || langMatches(lang(?o), "${tag}"))`;
+  // Where the relations are chosen, a limit cuts in a stated order; over all relations of a hub that would take too long.
+  const order = relations === undefined ? '' : 'ORDER BY ?p ?s ?o ';
   const select = (values: string, most: number) =>
-    `SELECT ?s ?p ?st ?o WHERE { ${values}${only}${statement} } LIMIT ${most}`;
+    `SELECT ?s ?p ?st ?o WHERE { ${values}${only}${statement} } ${order}LIMIT ${most}`;
+  const join = (values: string) =>
+    `SELECT ?s ?p ?st ?o WHERE { ${values}${statement} } ORDER BY ?s ?p ?o LIMIT 100`;
   const others = toward.filter(isItem).filter((id) => !entities.includes(id) || entities.length > 1);
   const joins =
     others.length === 0
       ? []
       : [
-          select(
-            `VALUES ?s { ${entities.map(item).join(' ')} } VALUES ?o { ${others.map(item).join(' ')} } `,
-            100,
-          ),
-          select(
-            `VALUES ?s { ${others.map(item).join(' ')} } VALUES ?o { ${entities.map(item).join(' ')} } `,
-            100,
-          ),
+          join(`VALUES ?s { ${entities.map(item).join(' ')} } VALUES ?o { ${others.map(item).join(' ')} } `),
+          join(`VALUES ?s { ${others.map(item).join(' ')} } VALUES ?o { ${entities.map(item).join(' ')} } `),
         ];
   const parts = entities.flatMap((entity) => [
     ...(direction === 'in' ? [] : [select(`VALUES ?s { ${item(entity)} } `, limit)]),
@@ -71,6 +69,27 @@ SELECT ?s ?sLabel ?p ?pLabel ?st ?o ?oLabel ?q ?v ?vLabel ?precision ?unitLabel 
     OPTIONAL { ?node wikibase:timePrecision ?precision }
     OPTIONAL { ?node wikibase:quantityUnit ?unit . ?unit rdfs:label ?unitLabel . FILTER(langMatches(lang(?unitLabel), "${tag}")) } }
 }`;
+}
+
+/** The distinct properties of items in one direction, each with how many statements there are of it and one example. */
+export function wikidataRelationsQuery(
+  entities: readonly string[],
+  direction: 'out' | 'in',
+  language: string,
+): string {
+  const tag = languageTag(language);
+  const statement = direction === 'out' ? '?e ?claim ?st . ?st ?ps ?end .' : '?st ?ps ?e . ?end ?claim ?st .';
+  return `${prefixes}
+SELECT ?e ?p ?pLabel ?count ?end ?endLabel WHERE {
+  { SELECT ?e ?p (COUNT(DISTINCT ?st) AS ?count) (SAMPLE(?end) AS ?some) WHERE {
+    VALUES ?e { ${entities.map(item).join(' ')} } ${statement}
+    ?p wikibase:claim ?claim ; wikibase:statementProperty ?ps ; wikibase:propertyType ?kind .
+    FILTER(?kind != wikibase:ExternalId && ?kind != wikibase:CommonsMedia) FILTER NOT EXISTS { ?st wikibase:rank wikibase:DeprecatedRank }
+  } GROUP BY ?e ?p }
+  BIND(?some AS ?end)
+  OPTIONAL { ?p rdfs:label ?pLabel . FILTER(langMatches(lang(?pLabel), "${tag}")) }
+  OPTIONAL { ?end rdfs:label ?endLabel . FILTER(langMatches(lang(?endLabel), "${tag}")) }
+} ORDER BY ?e ?p`;
 }
 
 export function wikidataDescribeQuery(entities: readonly string[], language: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hubSize, plainNames, samplePlainTurtle } from '../../test/support/sample-graph.ts';
 import { checksIn, claimPicture, type Handlers, hitsOf } from '../../test/support/simulated-check.ts';
 import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
 import {
@@ -7,14 +8,19 @@ import {
   textPages,
   webSearch,
 } from '../../test/support/simulated-providers.ts';
+import { answerSparql } from '../../test/support/sparql-server.ts';
+import { startVendorServer } from '../../test/support/vendor-server.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Report } from '../core/report.ts';
+import type { RunEvent } from '../engine/events.ts';
+import { createSparqlGraph } from '../providers/knowledge-graph/sparql.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { ChooseActionInput, ChooseActionOutput } from '../tasks/choose-action.ts';
 import type { ExtractTriplesInput, ExtractTriplesOutput } from '../tasks/extract-triples.ts';
 import type { FilterPassagesInput } from '../tasks/filter-passages.ts';
 import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../tasks/judge-graph-claim.ts';
 import type { RankRelationsInput } from '../tasks/rank-relations.ts';
+import type { RankStatementsInput } from '../tasks/rank-statements.ts';
 import { wkgfc } from './wkgfc.ts';
 
 const claim = 'Ada Quill was born in Skarne.';
@@ -141,6 +147,83 @@ describe('wkgfc', () => {
       stance: 'refutes',
       quote: 'Ada Quill was born in Tyrholm.',
     });
+  });
+
+  it('asks a SPARQL graph for distinct relations first, follows those that are kept, and cuts nothing by chance', async () => {
+    const server = await startVendorServer(answerSparql(samplePlainTurtle()));
+    const relationsAsked: RankRelationsInput[] = [];
+    const { handler } = choosing();
+    const events: RunEvent[] = [];
+    const text = 'Dunrow shares a border with Alderwend.';
+    const { report } = start(
+      { variant: 'kg-agent' },
+      {
+        claim: { text, media: [] },
+        handlers: {
+          ...handler,
+          'rank-relations': (input: RankRelationsInput) => {
+            relationsAsked.push(input);
+            return {
+              ranking: input.relations
+                .filter(({ relation }) => relation === 'shares border with')
+                .map(({ id }) => ({ relation: id, relevance: 1 })),
+            };
+          },
+        },
+        providers: {
+          knowledgeGraph: [createSparqlGraph({ endpoint: `${server.url}/sparql`, id: 'remote' })],
+        },
+        onEvent: (event) => events.push(event),
+      },
+    );
+    const { evidence } = await report;
+    await server.close();
+    const hub = relationsAsked[0]?.relations.find(
+      ({ thing, direction, relation }) =>
+        thing === 'Dunrow' && direction === 'to' && relation === 'located in',
+    );
+    expect(hub?.count).toBeGreaterThanOrEqual(hubSize);
+    expect(evidence.map(({ quote }) => quote).sort()).toEqual([
+      'Alderwend shares a land border with Dunrow.',
+      'Dunrow shares a land border with Alderwend.',
+    ]);
+    const queries = server.calls.map(({ body }) => new URLSearchParams(body).get('query') ?? '');
+    const statements = queries.filter((query) => query.includes('SELECT DISTINCT ?s ?p ?o'));
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toContain(`VALUES ?p { <${plainNames.relation('borders')}> }`);
+    for (const part of statements[0]?.split('UNION') ?? []) expect(part).toMatch(/ORDER BY .* LIMIT/);
+    const hop = events.find((event) => event.type === 'graph-expanded');
+    expect(hop).toMatchObject({
+      hop: { queries: 3, relations: { kept: expect.arrayContaining(['Alderwend: shares border with']) } },
+    });
+  });
+
+  it('asks which of many statements matter, and keeps those alone', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      tripleOf('Ada Quill', 'wrote', `Book ${index + 1}`),
+    );
+    const asked: RankStatementsInput[] = [];
+    const { handler } = choosing();
+    const report = await check(
+      {
+        ...handler,
+        'rank-statements': (input: RankStatementsInput) => {
+          asked.push(input);
+          return {
+            ranking: input.statements
+              .filter(({ words }) => /Book (?:7|12)\b/.test(words))
+              .map(({ id }) => ({ statement: id, relevance: 0.9 })),
+          };
+        },
+      },
+      {},
+      { knowledgeGraph: [graphOver(many)] },
+    );
+    expect(asked.map(({ statements }) => statements.length)).toEqual([20]);
+    expect(report.evidence.map(({ quote }) => quote).sort()).toEqual([
+      expect.stringContaining('Book 12'),
+      expect.stringContaining('Book 7'),
+    ]);
   });
 
   it('expands hop by hop and keeps web facts apart from the graph, with what contradicts it', async () => {

@@ -101,9 +101,15 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
       'statements',
     ],
     prompts: {
-      'insufficient-coverage': ['choose-action', 'rank-relations', 'filter-passages', 'extract-triples'],
+      'insufficient-coverage': [
+        'choose-action',
+        'rank-relations',
+        'rank-statements',
+        'filter-passages',
+        'extract-triples',
+      ],
       'premature-stop': ['choose-action'],
-      'redundant-expansion': ['choose-action', 'rank-relations'],
+      'redundant-expansion': ['choose-action', 'rank-relations', 'rank-statements'],
       'mishandled-contradiction': ['judge-graph-claim', 'extract-triples'],
       'misread-evidence': ['judge-graph-claim', 'filter-passages'],
     },

@@ -25,6 +25,14 @@ export type NeighboursRequest = {
   toward?: readonly string[];
 };
 
+/** Which relations things have, asked before what they lead to: so no limit cuts off by chance what matters. */
+export type RelationsRequest = {
+  ask: 'relations';
+  entities: readonly string[];
+  /** `out`: of statements about them; `in`: of statements that name them. */
+  direction: 'out' | 'in';
+};
+
 /** Label, description and types of things that are known by id. */
 export type DescribeEntitiesRequest = { ask: 'describe'; entities: readonly string[] };
 
@@ -34,6 +42,7 @@ export type SparqlRequest = { ask: 'sparql'; query: string; limit: number };
 export type KnowledgeGraphRequest =
   | SearchEntitiesRequest
   | NeighboursRequest
+  | RelationsRequest
   | DescribeEntitiesRequest
   | SparqlRequest;
 export type KnowledgeGraphAsk = KnowledgeGraphRequest['ask'];
@@ -55,6 +64,17 @@ export type GraphEntity = {
 
 export type GraphTriple = StatedTriple & { kind: 'triple' };
 
+/** A relation of one thing, with how many statements there are of it and the label of one thing or value it leads to. */
+export type GraphRelation = {
+  kind: 'relation';
+  entity: string;
+  direction: 'out' | 'in';
+  relation: string;
+  relationLabel: string;
+  count: number;
+  examples: readonly string[];
+};
+
 export type GraphRow = { kind: 'row'; values: Readonly<Record<string, string>> };
 
 /** What each kind of request is answered with. */
@@ -62,6 +82,7 @@ export type KnowledgeGraphItems = {
   search: GraphEntity;
   describe: GraphEntity;
   neighbours: GraphTriple;
+  relations: GraphRelation;
   sparql: GraphRow;
 };
 export type KnowledgeGraphItem<Ask extends KnowledgeGraphAsk = KnowledgeGraphAsk> = KnowledgeGraphItems[Ask];

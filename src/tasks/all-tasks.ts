@@ -32,6 +32,7 @@ import { pickEvidence } from './pick-evidence.ts';
 import { planCheck } from './plan-check.ts';
 import { queryNeeds } from './query-needs.ts';
 import { rankRelations } from './rank-relations.ts';
+import { rankStatements } from './rank-statements.ts';
 import { readClaim } from './read-claim.ts';
 import { reasonFromEvidence } from './reason-from-evidence.ts';
 import { relatePictures } from './relate-pictures.ts';
@@ -61,6 +62,7 @@ export const allTasks: readonly Task<unknown, unknown>[] = [
   askVerificationQuestions,
   correctFactCheck,
   rankRelations,
+  rankStatements,
   chooseAction,
   filterPassages,
   extractTriples,

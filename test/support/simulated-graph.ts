@@ -1,4 +1,5 @@
 import type { Triple } from '../../src/core/graph.ts';
+import { listRelations } from '../../src/graph/list-relations.ts';
 import { stateTriples } from '../../src/providers/knowledge-graph/state-triples.ts';
 import type { GraphEntity, KnowledgeGraphItem } from '../../src/spec/knowledge-graph.ts';
 import type { Answer } from '../../src/spec/provider.ts';
@@ -41,6 +42,8 @@ export function graphOver(triples: readonly Triple[], id = 'graph'): Providers['
             ),
           };
         }
+        case 'relations':
+          return { items: listRelations(request, triples) };
         case 'sparql':
           return { items: [] };
       }

@@ -125,6 +125,50 @@ export function testKnowledgeGraphContract(name: string, setUp: () => Promise<Kn
         ).toEqual([]);
       }));
 
+    it('lists every relation of a thing with how often it stands, however large a hub it is', () =>
+      withSubject(async (subject) => {
+        const { names } = subject;
+        const out = await ask(subject, {
+          ask: 'relations',
+          entities: [names.thing('alderwend'), 'no such thing'],
+          direction: 'out',
+        });
+        expect(out.find(({ relation }) => relation === names.relation('capital'))).toMatchObject({
+          entity: names.thing('alderwend'),
+          direction: 'out',
+          relationLabel: 'capital',
+          count: 2,
+          examples: expect.arrayContaining([expect.stringMatching(/^(?:Brennick|Port Ellery)$/)]),
+        });
+        expect(new Set(out.map(({ entity, relation }) => `${entity} ${relation}`)).size).toBe(out.length);
+        const into = await ask(subject, {
+          ask: 'relations',
+          entities: [names.thing('dunrow')],
+          direction: 'in',
+        });
+        expect(
+          into.find(({ relation }) => relation === names.relation('located'))?.count,
+        ).toBeGreaterThanOrEqual(hubSize);
+        expect(
+          await ask(subject, { ask: 'relations', entities: ['no such thing'], direction: 'in' }),
+        ).toEqual([]);
+      }));
+
+    it('cuts chosen relations in a stated order, so that the same question has the same answer', () =>
+      withSubject(async (subject) => {
+        const { names } = subject;
+        const request = {
+          ask: 'neighbours',
+          entities: [names.thing('dunrow')],
+          direction: 'in',
+          limit: 7,
+          relations: [names.relation('located')],
+        } as const;
+        const first = said(await ask(subject, request));
+        expect(first).toHaveLength(7);
+        expect(said(await ask(subject, request))).toEqual(first);
+      }));
+
     it('answers for many things at once as it does for each of them', () =>
       withSubject(async (subject) => {
         const entities = ['alderwend', 'ellery', 'ana', 'gannet'].map((thing) => subject.names.thing(thing));

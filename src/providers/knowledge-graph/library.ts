@@ -1,4 +1,5 @@
 import { ProviderRefusedError } from '../../core/errors.ts';
+import { listRelations } from '../../graph/list-relations.ts';
 import type { KnowledgeGraphProvider } from '../../spec/knowledge-graph.ts';
 import type { Library, LibraryTriple } from '../../spec/library.ts';
 import { stateTriples, type TripleOrigin } from './state-triples.ts';
@@ -24,6 +25,14 @@ export function createLibraryGraph(library: Library): KnowledgeGraphProvider {
             ),
           };
         }
+        case 'relations': {
+          const found = await library.neighbours({
+            entities: request.entities,
+            direction: request.direction,
+            limit: mostCounted,
+          });
+          return { items: listRelations(request, found) };
+        }
         case 'sparql':
           throw new ProviderRefusedError({
             message: 'The embedded graph answers no SPARQL within a check.',
@@ -33,6 +42,9 @@ export function createLibraryGraph(library: Library): KnowledgeGraphProvider {
     },
   };
 }
+
+/** The embedded graph has few things with more statements than this; of those the counts are too low. */
+const mostCounted = 2000;
 
 const declared = {
   starter: { declaredTier: 'curated', declaredBecause: 'A fact of the starter library.' },

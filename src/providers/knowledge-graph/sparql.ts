@@ -1,9 +1,10 @@
 import { defined } from '../../core/defined.ts';
-import { bindingsOf, entitiesOf, triplesOf } from '../../graph/sparql-answers.ts';
+import { bindingsOf, entitiesOf, relationsOf, triplesOf } from '../../graph/sparql-answers.ts';
 import {
   describeQuery,
   type GraphVocabulary,
   neighboursQuery,
+  relationsQuery,
   searchQuery,
 } from '../../graph/sparql-templates.ts';
 import { isIri } from '../../graph/sparql-text.ts';
@@ -136,6 +137,12 @@ export function createSparqlGraph(options: SparqlGraphOptions): KnowledgeGraphPr
               snapshots,
             ),
           };
+        }
+        case 'relations': {
+          const entities = request.entities.filter(isIri);
+          if (entities.length === 0) return { items: [] };
+          const query = relationsQuery(entities, request.direction, vocabulary);
+          return { items: relationsOf(await endpoint.select(query, signal), request.direction) };
         }
         case 'sparql':
           return { items: await endpoint.rows(request, signal) };

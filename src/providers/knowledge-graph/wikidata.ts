@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
-import { entitiesOf, wikidataTriplesOf } from '../../graph/sparql-answers.ts';
+import { entitiesOf, idOf, relationsOf, wikidataTriplesOf } from '../../graph/sparql-answers.ts';
 import {
   isItem,
   isProperty,
   wikidataDescribeQuery,
   wikidataNeighboursQuery,
+  wikidataRelationsQuery,
 } from '../../graph/wikidata-templates.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type {
@@ -129,6 +130,12 @@ export function createWikidataGraph(options: WikidataOptions = {}): KnowledgeGra
               snapshots,
             ),
           };
+        }
+        case 'relations': {
+          const entities = request.entities.filter(isItem);
+          if (entities.length === 0) return { items: [] };
+          const query = wikidataRelationsQuery(entities, request.direction, language);
+          return { items: relationsOf(await endpoint.select(query, signal), request.direction, idOf) };
         }
         case 'sparql':
           return { items: await endpoint.rows(request, signal) };

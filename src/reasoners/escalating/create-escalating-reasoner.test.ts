@@ -4,6 +4,7 @@ import { CancelledError, ProviderUnavailableError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
+import { interpretClaim } from '../../tasks/interpret-claim.ts';
 import { judgeClaim } from '../../tasks/judge-claim.ts';
 import { createEscalatingReasoner } from './create-escalating-reasoner.ts';
 
@@ -78,6 +79,16 @@ describe('createEscalatingReasoner', () => {
       options,
     );
     expect([local.asked, model.asked]).toEqual([[], ['extract-event']]);
+  });
+
+  it('knows the claim under whatever name a question has it', async () => {
+    const local = answering({});
+    const model = answering({});
+    const auto = createEscalatingReasoner({ local: local.reasoner, model: model.reasoner, clearFrom: 0.75 });
+    const text = '这座塔于1889年建成，是当时世界上最高的建筑。';
+    const input = { text, today: '2026-01-01', images: [], imageFacts: [] };
+    await auto.call({ task: interpretClaim as unknown as Task<unknown, unknown>, input }, options);
+    expect([local.asked, model.asked]).toEqual([[], ['interpret-claim']]);
   });
 
   it('falls back on the local answer where the model cannot be reached, but not where the run was cancelled', async () => {

@@ -4,7 +4,7 @@ import { labelOfRating, ratingSchema } from '../../core/rating.ts';
 import { isEnglish } from '../../language/decide-language.ts';
 import type { AskRequest } from '../../spec/reasoner.ts';
 
-const aboutClaim = z.object({ claim: z.string() });
+const fieldsOfInput = z.record(z.string(), z.unknown());
 
 /** What only somebody who sees can answer well. */
 const needsEyes: ReadonlySet<string> = new Set([
@@ -71,10 +71,15 @@ export function reasonNotToAskLocally({ task, input }: AskRequest, modelSees: bo
   if (modelSees && needsEyes.has(task.name) && (task.images?.(input).length ?? 0) > 0) {
     return 'it is about what a picture shows';
   }
-  const about = aboutClaim.safeParse(input);
-  return about.success && about.data.claim.trim() !== '' && !isEnglish(about.data.claim)
-    ? 'the claim is not in English'
-    : undefined;
+  const claim = claimOf(task, input);
+  return claim !== '' && !isEnglish(claim) ? 'the claim is not in English' : undefined;
+}
+
+/** The words of the claim, under whatever name the question has them. */
+function claimOf({ claimFields = ['claim'] }: AskRequest['task'], input: unknown): string {
+  const fields = fieldsOfInput.safeParse(input).data ?? {};
+  const claim = fields[claimFields[0] ?? 'claim'];
+  return typeof claim === 'string' ? claim.trim() : '';
 }
 
 /** Why the local answer should not be the last word: it is unsure, or cannot tell, however sure it is of that. */

@@ -41,6 +41,7 @@ describe.each(allTasks)('the prompt of $name', (task) => {
       'answer-unaided': ['instruction'],
       'correct-fact-check': ['objection'],
       'draft-fact-check': ['objection'],
+      'give-verdict': ['objection'],
       'judge-claim': ['objection'],
       'judge-packet': ['objection'],
       'verify-post': ['objection'],

@@ -32,6 +32,7 @@ import { pickEvidence } from '../../tasks/pick-evidence.ts';
 import { planCheck } from '../../tasks/plan-check.ts';
 import { queryNeeds } from '../../tasks/query-needs.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
+import { rankStatements } from '../../tasks/rank-statements.ts';
 import { readClaim } from '../../tasks/read-claim.ts';
 import { reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import { relatePictures } from '../../tasks/relate-pictures.ts';
@@ -81,6 +82,7 @@ export const handlers: ReadonlyMap<string, HandlerEntry> = new Map([
     async () => (await import('./handlers/list-checking-steps.ts')).listCheckingStepsLocally,
   ),
   entry(rankRelations, async () => (await import('./handlers/rank-relations.ts')).rankRelationsLocally),
+  entry(rankStatements, async () => (await import('./handlers/rank-statements.ts')).rankStatementsLocally),
   entry(filterPassages, async () => (await import('./handlers/filter-passages.ts')).filterPassagesLocally),
   entry(findClaims, async () => (await import('./handlers/find-claims.ts')).findClaimsLocally),
   entry(extractTriples, async () => (await import('./handlers/extract-triples.ts')).extractTriplesLocally),

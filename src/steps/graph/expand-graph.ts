@@ -1,9 +1,10 @@
+import { defined } from '../../core/defined.ts';
 import type { GraphHop, KeptTriple } from '../../core/graph.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { mergeTriples, tripleKey } from '../../graph/merge-graphs.ts';
-import { type ScoreTriples, scoreTriples } from '../../graph/prune-triples.ts';
-import type { GraphTriple } from '../../spec/knowledge-graph.ts';
+import { type ClaimToWeigh, type Embed, type ScoreTriples, scoreTriples } from '../../graph/prune-triples.ts';
+import type { GraphRelation, GraphTriple } from '../../spec/knowledge-graph.ts';
 import type { LinkedEntity } from './link-entities.ts';
 
 /** A thing whose neighbourhood is to be looked at next. */
@@ -38,16 +39,28 @@ export const defaultPolicy: ExpandPolicy = {
   perEntity: 40,
 };
 
+/** A relation of a thing that may be followed. */
+export type ThingRelation = GraphRelation & { thing: string };
+
+/** Which relations of the frontier are followed: the distinct ones of all its things are put before it, and nothing else is asked about. */
+export type ChooseRelations = (
+  claim: ClaimToWeigh,
+  relations: readonly ThingRelation[],
+  embed: Embed,
+) => Promise<readonly ThingRelation[]>;
+
 export type ExpandGraphInput = {
   claim: string;
   graph: ClaimGraph;
   /** Things that are followed from one round to the next. */
   beam?: number;
-  /** Rounds; there is at most one query for each round and graph, whatever the beam. */
+  /** Rounds; there is one query for each round and graph, whatever the beam, and two more where relations are chosen first. */
   hops?: number;
   policy?: Partial<ExpandPolicy>;
   /** Another judge of what has to do with the claim: a language model. */
   score?: ScoreTriples;
+  /** Relations first: only statements of those that are chosen are asked for. */
+  choose?: ChooseRelations;
 };
 
 /** The graph before the first round: the claim's own things. */
@@ -113,26 +126,39 @@ async function expandOnce(input: ExpandGraphInput, round: Round, context: Contex
 
 async function askProvider(
   provider: string,
-  { claim, graph, score = scoreTriples }: ExpandGraphInput,
+  { claim, graph, score = scoreTriples, choose }: ExpandGraphInput,
   { hop, policy, topic }: Round,
   context: Context,
 ): Promise<{ kept: KeptTriple[]; reached: FrontierEntity[]; trace: GraphHop }> {
   const frontier = graph.frontier.filter((thing) => thing.provider === provider);
   const entities = frontier.map(({ id }) => id);
+  const weighed = { text: claim, entities: topic };
+  const listed =
+    choose === undefined ? undefined : await listFrontier(provider, frontier, { choose, weighed }, context);
+  const followed =
+    listed === undefined ? undefined : [...new Set(listed.chosen.map(({ relation }) => relation))].sort();
   const answers = await context.use.knowledgeGraph(
-    { ask: 'neighbours', entities, direction: 'both', limit: policy.perEntity, toward: [...topic].sort() },
+    {
+      ask: 'neighbours',
+      entities,
+      direction: 'both',
+      limit: policy.perEntity,
+      toward: [...topic].sort(),
+      ...defined({ relations: followed }),
+    },
     { provider },
   );
   const known = new Set(graph.triples.map(tripleKey));
+  const isFollowed = followedBy(listed?.chosen, topic);
   const found = mergeTriples(answers.flatMap(({ items }) => items)).filter(
-    (triple) => !known.has(tripleKey(triple)),
+    (triple) => !known.has(tripleKey(triple)) && isFollowed(triple),
   );
   context.note.search(
     provider,
     `statements about ${frontier.map(({ label }) => label).join(', ')}`,
     found.length,
   );
-  const scores = await score({ text: claim, entities: topic }, found, (texts) => context.use.embed(texts));
+  const scores = await score(weighed, found, (texts) => context.use.embed(texts));
   const ranked = found
     .map((triple, index) => ({ triple, relevance: scores[index] ?? 0 }))
     .sort((a, b) => b.relevance - a.relevance || (a.triple.words < b.triple.words ? -1 : 1));
@@ -154,13 +180,58 @@ async function askProvider(
       provider,
       hop,
       frontier: frontier.map(({ label }) => label),
-      queries: 1,
+      queries: listed === undefined ? 1 : 3,
+      ...defined({ relations: listed?.trace }),
       found: found.length,
       kept: kept.map(({ words }) => words),
       pruned: found.length - kept.length,
       cut: frontier.filter(({ id }) => isCut(id, found, policy.perEntity)).map(({ label }) => label),
     },
   };
+}
+
+/** The distinct relations of the frontier, and those of them that are worth following. */
+async function listFrontier(
+  provider: string,
+  frontier: readonly FrontierEntity[],
+  { choose, weighed }: { choose: ChooseRelations; weighed: ClaimToWeigh },
+  context: Context,
+): Promise<{ chosen: readonly ThingRelation[]; trace: NonNullable<GraphHop['relations']> }> {
+  const entities = frontier.map(({ id }) => id);
+  const labels = new Map(frontier.map(({ id, label }) => [id, label]));
+  // Apart, so that a graph that cannot count all that names a hub still tells what it says about it.
+  const answers = await Promise.all(
+    (['out', 'in'] as const).map((direction) =>
+      context.use.knowledgeGraph({ ask: 'relations', entities, direction }, { provider }),
+    ),
+  );
+  const relations = answers
+    .flat()
+    .flatMap(({ items }) => items)
+    .map((relation) => ({ ...relation, thing: labels.get(relation.entity) ?? relation.entity }));
+  const chosen = await choose(weighed, relations, (texts) => context.use.embed(texts));
+  return {
+    chosen,
+    trace: {
+      found: relations.length,
+      kept: chosen.map(({ thing, relationLabel }) => `${thing}: ${relationLabel}`),
+    },
+  };
+}
+
+/** A statement of a chosen relation in its direction, or one that joins two things of the claim. */
+function followedBy(
+  chosen: readonly ThingRelation[] | undefined,
+  topic: ReadonlySet<string>,
+): (triple: GraphTriple) => boolean {
+  if (chosen === undefined) return () => true;
+  const keys = new Set(
+    chosen.map(({ entity, relation, direction }) => JSON.stringify([entity, relation, direction])),
+  );
+  return ({ subject, relation, object }) =>
+    keys.has(JSON.stringify([subject, relation, 'out'])) ||
+    keys.has(JSON.stringify([object, relation, 'in'])) ||
+    (topic.has(subject) && topic.has(object));
 }
 
 /** The other ends of what was kept, each with the best triple that leads to it. Values lead nowhere. */

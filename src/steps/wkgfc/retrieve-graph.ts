@@ -2,8 +2,10 @@ import type { Triple } from '../../core/graph.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { type ScoreTriples, scoreTriples } from '../../graph/prune-triples.ts';
+import { wordsOfTriple } from '../../graph/triple-words.ts';
 import { rankRelations } from '../../tasks/rank-relations.ts';
-import { expandGraph, startGraph } from '../graph/expand-graph.ts';
+import { rankStatements } from '../../tasks/rank-statements.ts';
+import { type ChooseRelations, expandGraph, startGraph, type ThingRelation } from '../graph/expand-graph.ts';
 import { linkEntities } from '../graph/link-entities.ts';
 import type { AgentState } from './agent-state.ts';
 
@@ -40,7 +42,7 @@ export const growGraph = step(
         beam: input.policy.beam,
         hops: input.hops,
         policy: { keepAbove: input.policy.relationMatch },
-        score: rankByReasoner(input.policy.beam, context),
+        ...pruneByReasoner(input.policy.beam, context),
       },
       context,
     );
@@ -50,84 +52,121 @@ export const growGraph = step(
 
 /** So many relations are put before the reasoner; the others are too far from the claim. */
 const mostRelations = 30;
-const examples = 3;
+/** From so many statements on the reasoner is asked which of them matter, and so many at most are put before it. */
+const manyStatements = 12;
+const mostStatements = 40;
+
+type Pruning = { choose: ChooseRelations; score: ScoreTriples };
 
 /**
- * Nearness in meaning thins the relations out; the reasoner says which of them are worth following. Within a relation the statements keep
- * their order of nearness. Where the reasoner cannot be asked, nearness decides alone.
+ * Expand and prune: of the distinct relations of the frontier the reasoner keeps those that are worth following, then of the statements that
+ * they bring those that matter. Nearness in meaning thins both out before, and decides alone where the reasoner cannot be asked.
  */
-function rankByReasoner(beam: number, context: Context): ScoreTriples {
-  return async (claim, candidates, embed) => {
-    const near = await scoreTriples(claim, candidates, embed);
-    const groups = groupRelations(candidates, near, claim.entities);
-    if (groups.length === 0) return near;
-    const answer = await context.attempt(() =>
-      context.ask(rankRelations, {
-        claim: claim.text,
-        relations: groups.map(({ members: _, nearness: __, ...shown }) => shown),
-        nearness: Object.fromEntries(groups.map(({ id, nearness }) => [id, nearness])),
-        keep: Math.max(beam * 2, beam),
-      }),
-    );
-    if (answer === undefined) return near;
-    const relevance = new Map(answer.ranking.map((item) => [item.relation, item.relevance]));
-    const scores = candidates.map(() => 0);
-    for (const { id, members, nearness } of groups) {
-      for (const index of members)
-        scores[index] = (relevance.get(id) ?? 0) * ((near[index] ?? 0) / Math.max(nearness, 1e-9));
-    }
-    return scores;
+function pruneByReasoner(beam: number, context: Context): Pruning {
+  const relevance = new Map<string, number>();
+  const keep = beam * 2;
+  return {
+    async choose(claim, relations, embed) {
+      const near = await scoreTriples(claim, relations.map(asTriple), embed);
+      const shown = relations
+        .map((relation, index) => ({ relation, nearness: near[index] ?? 0 }))
+        .sort((a, b) => b.nearness - a.nearness || compareRelations(a.relation, b.relation))
+        .slice(0, mostRelations)
+        .map((entry, index) => ({ ...entry, id: `r${index + 1}` }));
+      if (shown.length === 0) return [];
+      const answer = await context.attempt(() =>
+        context.ask(rankRelations, {
+          claim: claim.text,
+          relations: shown.map(({ id, relation: { thing, direction, relationLabel, examples, count } }) => ({
+            id,
+            thing,
+            direction: direction === 'out' ? ('of' as const) : ('to' as const),
+            relation: relationLabel,
+            leadsTo: [...examples],
+            count,
+          })),
+          nearness: Object.fromEntries(shown.map(({ id, nearness }) => [id, nearness])),
+          keep,
+        }),
+      );
+      const ranked =
+        answer?.ranking ?? shown.map(({ id, nearness }) => ({ relation: id, relevance: nearness }));
+      return ranked.slice(0, keep).flatMap((item) => {
+        const entry = shown.find(({ id }) => id === item.relation);
+        if (entry === undefined) return [];
+        relevance.set(keyOf(entry.relation), item.relevance);
+        return [entry.relation];
+      });
+    },
+    async score(claim, candidates, embed) {
+      const near = await scoreTriples(claim, candidates, embed);
+      const groups = candidates.map((triple) => relationOf(triple, relevance, claim.entities));
+      // Within a relation statements are told apart by nearness; between relations the reasoner's order holds.
+      const nearest = new Map<string, number>();
+      for (const [index, { key }] of groups.entries())
+        nearest.set(key, Math.max(nearest.get(key) ?? 0, near[index] ?? 0));
+      const scores = groups.map(
+        ({ key, relevance: worth }, index) =>
+          worth * ((near[index] ?? 0) / Math.max(nearest.get(key) ?? 0, 1e-9)),
+      );
+      if (candidates.length <= manyStatements) return scores;
+      const shown = [...scores.keys()]
+        .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+        .slice(0, mostStatements)
+        .map((index, rank) => ({ index, id: `t${rank + 1}` }));
+      const answer = await context.attempt(() =>
+        context.ask(rankStatements, {
+          claim: claim.text,
+          statements: shown.map(({ index, id }) => ({ id, words: wordsOf(candidates[index]) })),
+          nearness: Object.fromEntries(shown.map(({ index, id }) => [id, scores[index] ?? 0])),
+          keep: manyStatements,
+        }),
+      );
+      if (answer === undefined) return scores;
+      const worth = new Map(answer.ranking.map((item) => [item.statement, item.relevance]));
+      const pruned = candidates.map(() => 0);
+      for (const { index, id } of shown) pruned[index] = worth.get(id) ?? 0;
+      return pruned;
+    },
   };
 }
 
-type RelationGroup = {
-  id: string;
-  thing: string;
-  direction: 'of' | 'to';
-  relation: string;
-  leadsTo: string[];
-  count: number;
-  nearness: number;
-  members: number[];
-};
+const keyOf = ({ entity, relation, direction }: ThingRelation) =>
+  JSON.stringify([entity, relation, direction]);
 
-function groupRelations(
-  candidates: readonly Triple[],
-  near: readonly number[],
+/** The chosen relation that a statement belongs to, with its worth; one that joins two things of the claim may belong to none. */
+function relationOf(
+  { subject, relation, object }: Triple,
+  relevance: ReadonlyMap<string, number>,
   topics: ReadonlySet<string>,
-): RelationGroup[] {
-  const groups = new Map<string, RelationGroup>();
-  const named = new Map<string, number>();
-  for (const { subject, object } of candidates)
-    for (const id of [subject, object]) named.set(id, (named.get(id) ?? 0) + 1);
-  // The thing that was asked about: of the claim, or else the one that more of the statements name.
-  const isAbout = ({ subject, object }: Triple) =>
-    topics.has(subject) || (!topics.has(object) && (named.get(subject) ?? 0) >= (named.get(object) ?? 0));
-  for (const [index, triple] of candidates.entries()) {
-    const direction = isAbout(triple) ? 'of' : 'to';
-    const [thing, end] =
-      direction === 'of'
-        ? [triple.subjectLabel, triple.objectLabel]
-        : [triple.objectLabel, triple.subjectLabel];
-    const key = JSON.stringify([direction, thing, triple.relation]);
-    const group = groups.get(key) ?? {
-      id: '',
-      thing,
-      direction,
-      relation: triple.relationLabel,
-      leadsTo: [],
-      count: 0,
-      nearness: 0,
-      members: [],
-    };
-    group.members.push(index);
-    group.count += 1;
-    group.nearness = Math.max(group.nearness, near[index] ?? 0);
-    if (group.leadsTo.length < examples) group.leadsTo.push(end);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .sort((a, b) => b.nearness - a.nearness || (a.relation < b.relation ? -1 : 1))
-    .slice(0, mostRelations)
-    .map((group, index) => ({ ...group, id: `r${index + 1}` }));
+): { key: string; relevance: number } {
+  const keys = [JSON.stringify([subject, relation, 'out']), JSON.stringify([object, relation, 'in'])];
+  const key = keys.find((one) => relevance.has(one)) ?? keys[0] ?? '';
+  const worth = relevance.get(key) ?? 0;
+  return { key, relevance: topics.has(subject) && topics.has(object) ? Math.max(worth, joining) : worth };
+}
+
+/** A statement between two things of the claim bears on it, whatever its relation. */
+const joining = 0.5;
+
+/** A relation with its example as a statement, to be weighed like one. */
+function asTriple({ entity, thing, relation, relationLabel, direction, examples }: ThingRelation): Triple {
+  const [example = ''] = examples;
+  return direction === 'out'
+    ? { subject: entity, subjectLabel: thing, relation, relationLabel, object: example, objectLabel: example }
+    : {
+        subject: example,
+        subjectLabel: example,
+        relation,
+        relationLabel,
+        object: entity,
+        objectLabel: thing,
+      };
+}
+
+const wordsOf = (triple: Triple | undefined) => (triple === undefined ? '' : wordsOfTriple(triple));
+
+function compareRelations(a: ThingRelation, b: ThingRelation): number {
+  const [left, right] = [keyOf(a), keyOf(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
