@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { NotConfiguredError, NotRecordedError } from '../../../src/core/errors.ts';
+import { NotConfiguredError } from '../../../src/core/errors.ts';
 import { canonicalJson } from '../../../src/net/address/canonical-hash.ts';
 import { createEscalatingReasoner } from '../../../src/reasoners/escalating/create-escalating-reasoner.ts';
 import type { AskRequest, ReasonerProvider } from '../../../src/spec/reasoner.ts';
@@ -55,14 +55,14 @@ function onRecordedDay(request: AskRequest): AskRequest {
  * answer from what was recorded; `unread` and `unanswered` meet what was not.
  */
 export function recordedReasoner({
-  unread = notRecorded,
-  unanswered = notRecorded,
+  unread,
+  unanswered,
   onRead,
 }: {
-  unread?: (request: AskRequest) => Promise<unknown>;
-  unanswered?: (request: AskRequest) => Promise<unknown>;
+  unread: (request: AskRequest) => Promise<unknown>;
+  unanswered: (request: AskRequest) => Promise<unknown>;
   onRead?: (reading: Reading) => void;
-} = {}): { reasoner: ReasonerProvider; asked: readonly string[] } {
+}): { reasoner: ReasonerProvider; asked: readonly string[] } {
   const readings = new Map(
     readReadings().map(({ task, input, answer }) => [canonicalJson({ task, input }), answer]),
   );
@@ -91,13 +91,4 @@ export function recordedReasoner({
     reasoner: createEscalatingReasoner({ local, model, clearFrom: 1 }),
     asked: recorded.asked,
   };
-}
-
-function notRecorded({ task }: AskRequest): Promise<never> {
-  return Promise.reject(
-    new NotRecordedError({
-      message: `No answer to this question of ${task.name} is recorded.`,
-      hint: 'node scripts/record-recipes.ts <folder> writes it as a prompt; its head says the rest.',
-    }),
-  );
 }
