@@ -1,6 +1,6 @@
 // What the places where a claim's picture was found are worth, for each pipeline on the local reasoner: the same claims with the hits of the
 // search by picture (their pages, captions and files) and without them.
-//   node scripts/measure-picture-hits.ts [--data ../shared/data] [--claims 12] [--pipeline ragar] [--remember <folder>] [--output <file.json>]
+//   node scripts/measure-picture-hits.ts [--data ../shared/data] [--claims 12] [--set recorded-web|starter] [--pipeline ragar] [--remember <folder>] [--output <file.json>]
 // Two sets: picture claims of the recorded web, whose recorded search by picture names pages and brings no files; and picture claims of the
 // starter library's tuning part, whose own search brings files and captions. Prints Markdown rows for docs/results.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +28,8 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', default: join(import.meta.dirname, '..', '..', 'shared', 'data') },
     claims: { type: 'string', default: '12' },
+    /** `starter` or `recorded-web`; both without it. */
+    set: { type: 'string' },
     pipeline: { type: 'string', multiple: true, default: [] },
     /** A folder of what the local models computed before. */
     remember: { type: 'string' },
@@ -61,7 +63,11 @@ type Row = { set: string; pipeline: string; hits: 'with' | 'without'; restsOnPic
 > & { right: number; calls: number; tokens: number };
 
 const rows: Row[] = [];
-for (const set of [starterSet(), ...recordedSet()])
+const sets = [starterSet(), ...recordedSet()].filter(
+  ({ dataset }) =>
+    values.set === undefined || (dataset === 'recorded-web') === (values.set === 'recorded-web'),
+);
+for (const set of sets)
   for (const pipeline of names)
     for (const hits of ['without', 'with'] as const) {
       const row = await measure(set, pipeline, hits);
