@@ -1,5 +1,5 @@
 import type { Triple } from '../../src/core/graph.ts';
-import { listRelations } from '../../src/graph/list-relations.ts';
+import { listRelations } from '../../src/providers/knowledge-graph/list-relations.ts';
 import { stateTriples } from '../../src/providers/knowledge-graph/state-triples.ts';
 import type { GraphEntity, KnowledgeGraphItem } from '../../src/spec/knowledge-graph.ts';
 import type { Answer } from '../../src/spec/provider.ts';

@@ -1,7 +1,7 @@
 import { ProviderRefusedError } from '../../core/errors.ts';
-import { listRelations } from '../../graph/list-relations.ts';
 import type { KnowledgeGraphProvider } from '../../spec/knowledge-graph.ts';
 import type { Library, LibraryTriple } from '../../spec/library.ts';
+import { listRelations } from './list-relations.ts';
 import { stateTriples, type TripleOrigin } from './state-triples.ts';
 
 /** The embedded graph: the starter's facts and what the user loaded. */

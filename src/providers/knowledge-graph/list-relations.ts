@@ -1,5 +1,5 @@
-import type { Triple } from '../core/graph.ts';
-import type { GraphRelation, RelationsRequest } from '../spec/knowledge-graph.ts';
+import type { Triple } from '../../core/graph.ts';
+import type { GraphRelation, RelationsRequest } from '../../spec/knowledge-graph.ts';
 
 const mostExamples = 3;
 
