@@ -1,13 +1,8 @@
 import type { PaperRecipes, RecipePart, RecipeRow, RunPlan } from './recipe.ts';
+import { numbersOf, otherSystem, rowsOf } from './recipe-rows.ts';
 
 const measures = ['weighted-f1', 'accuracy', 'weighted-recall', 'weighted-precision'];
-const four = (f1: number, accuracy: number, recall: number, precision: number) => ({
-  'weighted-f1': f1,
-  accuracy,
-  'weighted-recall': recall,
-  'weighted-precision': precision,
-});
-const otherSystem = { absent: 'another system: its own code gives its row' };
+const four = numbersOf(measures);
 
 /** The pipeline as the paper describes it: only the reasoning steps end it, and the lists are worked off in turn. */
 const asPaper = (options: RunPlan['options'] = {}): RunPlan => ({
@@ -21,10 +16,6 @@ const rwPost: RecipePart['data'] = {
   get: 'Ask for it as github.com/xudanni0927/AgentFact tells (for research only).',
 };
 
-const rowsOf = (
-  rows: readonly (readonly [string, RecipeRow['ours'], Readonly<Record<string, number>>])[],
-): RecipeRow[] => rows.map(([system, ours, paper]) => ({ system, ours, paper }));
-
 const onRwPost = (part: Pick<RecipePart, 'measures' | 'rows'> & Partial<RecipePart>): RecipePart => ({
   id: 'rw-post',
   title: 'RW-Post',
@@ -35,21 +26,13 @@ const onRwPost = (part: Pick<RecipePart, 'measures' | 'rows'> & Partial<RecipePa
   ...part,
 });
 
+const five = numbersOf(['weighted-f1', 'macro-f1', 'accuracy', 'weighted-precision', 'weighted-recall']);
+
 const ablation = (
   system: string,
   options: RunPlan['options'],
-  [weighted, macro, accuracy, precision, recall]: readonly [number, number, number, number, number],
-): RecipeRow => ({
-  system,
-  ours: asPaper(options),
-  paper: {
-    'weighted-f1': weighted,
-    'macro-f1': macro,
-    accuracy,
-    'weighted-precision': precision,
-    'weighted-recall': recall,
-  },
-});
+  numbers: readonly [number, number, number, number, number],
+): RecipeRow => ({ system, ours: asPaper(options), paper: five(...numbers) });
 
 const common = [
   'Fact-checkers’ pages and pages newer than the claim are left out by the leakage guard, as in the paper.',

@@ -1,16 +1,14 @@
-import type { PaperRecipes, RecipePart, RecipeRow } from './recipe.ts';
+import type { PaperRecipes, RecipePart, RunPlan } from './recipe.ts';
+import { numbersOf, otherModel, otherSystem, type RowOfTable, rowsOf, trained } from './recipe-rows.ts';
 
-const scores = ['accuracy', 'precision', 'recall', 'macro-f1'] as const;
-const four = (accuracy: number, precision: number, recall: number, f1: number) => ({
-  accuracy,
-  precision,
-  recall,
-  'macro-f1': f1,
-});
-
-const otherSystem = { absent: 'another system: its own code gives its row' };
-const otherModel = { absent: 'the same system with another language model: run it with --model' };
-const trained = { absent: 'a trained model of other authors, without its weights here' };
+const scores = ['accuracy', 'precision', 'recall', 'macro-f1'];
+const four = numbersOf(scores);
+const failures = ['error:NEI', 'error:NSY', 'error:OTH', 'accuracy'];
+const failed = numbersOf(failures);
+const rates = ['verification-rate', 'correctness-rate'];
+const rate = numbersOf(rates);
+const costs = ['seconds:retrieve', 'seconds:extract', 'seconds:verify', 'seconds', 'usd'];
+const cost = numbersOf(costs);
 
 const full = { pipeline: 'aletheia', options: { verdict: 'binary', relevanceFloor: 0 } };
 
@@ -40,8 +38,8 @@ const mr2: RecipePart['data'] = {
 };
 
 const benchmarks = (systems: {
-  mocheg: readonly RecipeRow[];
-  mr2: readonly RecipeRow[];
+  mocheg: readonly RowOfTable[];
+  mr2: readonly RowOfTable[];
 }): readonly RecipePart[] => [
   {
     id: 'mocheg',
@@ -51,7 +49,7 @@ const benchmarks = (systems: {
     evidence: 'given',
     paperClaims: 1642,
     measures: scores,
-    rows: systems.mocheg,
+    rows: rowsOf(systems.mocheg),
   },
   {
     id: 'mr2',
@@ -61,25 +59,25 @@ const benchmarks = (systems: {
     evidence: 'given',
     paperClaims: 802,
     measures: scores,
-    rows: systems.mr2,
+    rows: rowsOf(systems.mr2),
   },
 ];
 
-const aletheiaOnMocheg: readonly RecipeRow[] = [
-  { system: 'Aletheia (GPT-4o)', paper: four(73.8, 75.9, 73.9, 73.2), ours: full },
-  { system: 'Aletheia (Gemini-1.5-flash)', paper: four(64.9, 65.1, 64.9, 65.0), ours: otherModel },
-  { system: 'Aletheia (Llama 3.2-vision)', paper: four(61.1, 62.4, 61.1, 60.0), ours: otherModel },
-  { system: 'Aletheia (Qwen-vision)', paper: four(47.3, 40.3, 47.4, 34.6), ours: otherModel },
+const aletheiaOnMocheg: readonly RowOfTable[] = [
+  ['Aletheia (GPT-4o)', full, four(73.8, 75.9, 73.9, 73.2)],
+  ['Aletheia (Gemini-1.5-flash)', otherModel, four(64.9, 65.1, 64.9, 65.0)],
+  ['Aletheia (Llama 3.2-vision)', otherModel, four(61.1, 62.4, 61.1, 60.0)],
+  ['Aletheia (Qwen-vision)', otherModel, four(47.3, 40.3, 47.4, 34.6)],
 ];
 
-const aletheiaOnMr2: readonly RecipeRow[] = [
-  { system: 'Aletheia (GPT-4o)', paper: four(88.3, 88.8, 88.2, 88.3), ours: full },
-  { system: 'Aletheia (Gemini-1.5-flash)', paper: four(73.8, 63.1, 74.7, 68.4), ours: otherModel },
-  { system: 'Aletheia (Llama 3.2-vision)', paper: four(34.9, 17.4, 50.0, 25.9), ours: otherModel },
-  { system: 'Aletheia (Qwen-vision)', paper: four(66.2, 34.6, 46.9, 39.8), ours: otherModel },
+const aletheiaOnMr2: readonly RowOfTable[] = [
+  ['Aletheia (GPT-4o)', full, four(88.3, 88.8, 88.2, 88.3)],
+  ['Aletheia (Gemini-1.5-flash)', otherModel, four(73.8, 63.1, 74.7, 68.4)],
+  ['Aletheia (Llama 3.2-vision)', otherModel, four(34.9, 17.4, 50.0, 25.9)],
+  ['Aletheia (Qwen-vision)', otherModel, four(66.2, 34.6, 46.9, 39.8)],
 ];
 
-const onMmdv = (id: string, measures: readonly string[], rows: readonly RecipeRow[]): RecipePart => ({
+const onMmdv = (id: string, measures: readonly string[], rows: readonly RowOfTable[]): RecipePart => ({
   id,
   title: 'MMDV',
   dataset: 'generic-two-way',
@@ -87,7 +85,7 @@ const onMmdv = (id: string, measures: readonly string[], rows: readonly RecipeRo
   evidence: 'search',
   paperClaims: 1214,
   measures,
-  rows,
+  rows: rowsOf(rows),
 });
 
 const common = [
@@ -95,7 +93,10 @@ const common = [
   'Precision, recall and F1 are means over the two labels; the paper does not say how it averages.',
 ];
 
-const withAlpha = (alpha: number) => ({ ...full, options: { ...full.options, alpha } });
+/** A language model without the pipeline. */
+const alone = (method: string) => ({ pipeline: 'baseline', options: { method } });
+const fullWith = (options: RunPlan['options']) => ({ ...full, options: { ...full.options, ...options } });
+const withAlpha = (alpha: number) => fullWith({ alpha });
 
 export const aletheiaRecipes: PaperRecipes = {
   id: 'aletheia',
@@ -113,20 +114,12 @@ export const aletheiaRecipes: PaperRecipes = {
           dataset: 'generic-two-way',
           data: reuters,
           paperClaims: 226,
-          measures: ['error:NEI', 'error:NSY', 'error:OTH', 'accuracy'],
-          rows: [
-            {
-              system: 'Human-written',
-              paper: { 'error:NEI': 0, 'error:NSY': 0, 'error:OTH': 100, accuracy: 90.3 },
-              ours: { pipeline: 'baseline', options: { method: 'given-evidence' } },
-            },
-            {
-              system: 'DEFAME',
-              paper: { 'error:NEI': 48.8, 'error:NSY': 46.3, 'error:OTH': 4.9, accuracy: 63.7 },
-              ours: otherSystem,
-            },
-            { system: 'Aletheia (not in the paper)', paper: {}, ours: full },
-          ],
+          measures: failures,
+          rows: rowsOf([
+            ['Human-written', alone('given-evidence'), failed(0, 0, 100, 90.3)],
+            ['DEFAME', otherSystem, failed(48.8, 46.3, 4.9, 63.7)],
+            ['Aletheia (not in the paper)', full, {}],
+          ]),
         },
       ],
       differs: [
@@ -140,19 +133,19 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'Verification on the benchmarks Mocheg and MR2',
       parts: benchmarks({
         mocheg: [
-          { system: 'Pre-CoFactv2', paper: four(46.7, 51.1, 46.3, 41.1), ours: trained },
-          { system: 'End2End', paper: four(54.5, 55.8, 54.2, 51.7), ours: trained },
-          { system: 'RB', paper: four(37.5, 44.6, 37.0, 25.6), ours: trained },
-          { system: 'SpotFakePlus', paper: four(53.0, 54.8, 54.7, 52.9), ours: trained },
-          { system: 'DEFAME', paper: four(60.1, 59.7, 61.2, 60.4), ours: otherSystem },
+          ['Pre-CoFactv2', trained, four(46.7, 51.1, 46.3, 41.1)],
+          ['End2End', trained, four(54.5, 55.8, 54.2, 51.7)],
+          ['RB', trained, four(37.5, 44.6, 37.0, 25.6)],
+          ['SpotFakePlus', trained, four(53.0, 54.8, 54.7, 52.9)],
+          ['DEFAME', otherSystem, four(60.1, 59.7, 61.2, 60.4)],
           ...aletheiaOnMocheg,
         ],
         mr2: [
-          { system: 'Pre-CoFactv2', paper: four(60.2, 64.0, 57.5, 57.2), ours: trained },
-          { system: 'End2End', paper: four(54.4, 55.9, 54.1, 51.8), ours: trained },
-          { system: 'RB', paper: four(62.8, 66.6, 60.3, 59.2), ours: trained },
-          { system: 'SpotFakePlus', paper: four(54.0, 55.6, 54.7, 52.2), ours: trained },
-          { system: 'DEFAME', paper: four(70.2, 71.1, 70.6, 70.8), ours: otherSystem },
+          ['Pre-CoFactv2', trained, four(60.2, 64.0, 57.5, 57.2)],
+          ['End2End', trained, four(54.4, 55.9, 54.1, 51.8)],
+          ['RB', trained, four(62.8, 66.6, 60.3, 59.2)],
+          ['SpotFakePlus', trained, four(54.0, 55.6, 54.7, 52.2)],
+          ['DEFAME', otherSystem, four(70.2, 71.1, 70.6, 70.8)],
           ...aletheiaOnMr2,
         ],
       }),
@@ -167,19 +160,19 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'Transfer between Mocheg and MR2',
       parts: benchmarks({
         mocheg: [
-          { system: 'Pre-CoFactv2', paper: four(34.2, 32.8, 33.8, 23.3), ours: trained },
-          { system: 'End2End', paper: four(36.2, 38.6, 38.7, 29.2), ours: trained },
-          { system: 'RB', paper: four(33.5, 29.3, 33.1, 19.2), ours: trained },
-          { system: 'SpotFakePlus', paper: four(34.3, 29.6, 34.8, 20.9), ours: trained },
-          { system: 'DEFAME', paper: four(60.1, 59.7, 61.2, 60.4), ours: otherSystem },
+          ['Pre-CoFactv2', trained, four(34.2, 32.8, 33.8, 23.3)],
+          ['End2End', trained, four(36.2, 38.6, 38.7, 29.2)],
+          ['RB', trained, four(33.5, 29.3, 33.1, 19.2)],
+          ['SpotFakePlus', trained, four(34.3, 29.6, 34.8, 20.9)],
+          ['DEFAME', otherSystem, four(60.1, 59.7, 61.2, 60.4)],
           ...aletheiaOnMocheg,
         ],
         mr2: [
-          { system: 'Pre-CoFactv2', paper: four(34.6, 36.0, 36.8, 32.2), ours: trained },
-          { system: 'End2End', paper: four(35.5, 37.6, 37.9, 28.8), ours: trained },
-          { system: 'RB', paper: four(34.2, 41.9, 36.2, 29.0), ours: trained },
-          { system: 'SpotFakePlus', paper: four(36.5, 23.8, 36.4, 28.1), ours: trained },
-          { system: 'DEFAME', paper: four(70.2, 71.1, 70.6, 70.8), ours: otherSystem },
+          ['Pre-CoFactv2', trained, four(34.6, 36.0, 36.8, 32.2)],
+          ['End2End', trained, four(35.5, 37.6, 37.9, 28.8)],
+          ['RB', trained, four(34.2, 41.9, 36.2, 29.0)],
+          ['SpotFakePlus', trained, four(36.5, 23.8, 36.4, 28.1)],
+          ['DEFAME', otherSystem, four(70.2, 71.1, 70.6, 70.8)],
           ...aletheiaOnMr2,
         ],
       }),
@@ -194,15 +187,15 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'Verification in the open world',
       parts: [
         onMmdv('mmdv', scores, [
-          { system: 'Pre-CoFactv2', paper: four(41.9, 0, 0, 0), ours: trained },
-          { system: 'End2End', paper: four(41.0, 20.5, 50.0, 29.1), ours: trained },
-          { system: 'SpotFakePlus', paper: four(27.0, 17.9, 30.6, 21.8), ours: trained },
-          { system: 'RB', paper: four(13.0, 16.4, 10.3, 12.7), ours: trained },
-          { system: 'DEFAME', paper: four(75.2, 75.1, 75.7, 75.4), ours: otherSystem },
-          { system: 'Aletheia (Llama 3.2-vision)', paper: four(73.4, 70.8, 56.0, 48.1), ours: otherModel },
-          { system: 'Aletheia (Qwen-vision)', paper: four(71.1, 39.6, 43.4, 41.6), ours: otherModel },
-          { system: 'Aletheia (Gemini-1.5-flash)', paper: four(87.0, 87.8, 86.7, 86.8), ours: otherModel },
-          { system: 'Aletheia (GPT-4o)', paper: four(90.2, 89.9, 90.0, 89.8), ours: full },
+          ['Pre-CoFactv2', trained, four(41.9, 0, 0, 0)],
+          ['End2End', trained, four(41.0, 20.5, 50.0, 29.1)],
+          ['SpotFakePlus', trained, four(27.0, 17.9, 30.6, 21.8)],
+          ['RB', trained, four(13.0, 16.4, 10.3, 12.7)],
+          ['DEFAME', otherSystem, four(75.2, 75.1, 75.7, 75.4)],
+          ['Aletheia (Llama 3.2-vision)', otherModel, four(73.4, 70.8, 56.0, 48.1)],
+          ['Aletheia (Qwen-vision)', otherModel, four(71.1, 39.6, 43.4, 41.6)],
+          ['Aletheia (Gemini-1.5-flash)', otherModel, four(87.0, 87.8, 86.7, 86.8)],
+          ['Aletheia (GPT-4o)', full, four(90.2, 89.9, 90.0, 89.8)],
         ]),
       ],
       differs: common,
@@ -213,17 +206,9 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'Ablation of interpretation and of evidence evaluation',
       parts: [
         onMmdv('mmdv', scores, [
-          {
-            system: 'w/o claim interpretation',
-            paper: four(74.9, 73.2, 77.2, 75.1),
-            ours: { ...full, options: { ...full.options, interpretation: 'off' } },
-          },
-          {
-            system: 'random evidence',
-            paper: four(64.1, 72.2, 64.5, 60.8),
-            ours: { ...full, options: { ...full.options, evidence: 'random' } },
-          },
-          { system: 'Full system', paper: four(90.2, 89.9, 90.0, 89.8), ours: full },
+          ['w/o claim interpretation', fullWith({ interpretation: 'off' }), four(74.9, 73.2, 77.2, 75.1)],
+          ['random evidence', fullWith({ evidence: 'random' }), four(64.1, 72.2, 64.5, 60.8)],
+          ['Full system', full, four(90.2, 89.9, 90.0, 89.8)],
         ]),
       ],
       differs: common,
@@ -239,49 +224,18 @@ export const aletheiaRecipes: PaperRecipes = {
           dataset: 'generic-two-way',
           data: reuters,
           paperClaims: 226,
-          measures: ['verification-rate', 'correctness-rate'],
-          rows: (
-            [
-              ['Zero-shot', 'zero-shot', 6.3, 42.9],
-              ['CoT', 'cot', 9.8, 43.2],
-              ['FC guidance', 'guided', 20.4, 81.8],
-              ['Human-written evidence', 'given-evidence', 100, 90.3],
-            ] as const
-          )
-            .map(
-              ([system, method, verified, right]): RecipeRow => ({
-                system: `${system} (GPT-4o)`,
-                paper: { 'verification-rate': verified, 'correctness-rate': right },
-                ours: { pipeline: 'baseline', options: { method } },
-              }),
-            )
-            .concat([
-              {
-                system: 'DEFAME (GPT-4o)',
-                paper: { 'verification-rate': 100, 'correctness-rate': 63.7 },
-                ours: otherSystem,
-              },
-              {
-                system: 'Zero-shot (Gemini-1.5-flash)',
-                paper: { 'verification-rate': 4.5, 'correctness-rate': 40.2 },
-                ours: otherModel,
-              },
-              {
-                system: 'CoT (Gemini-1.5-flash)',
-                paper: { 'verification-rate': 7.4, 'correctness-rate': 42.1 },
-                ours: otherModel,
-              },
-              {
-                system: 'FC guidance (Gemini-1.5-flash)',
-                paper: { 'verification-rate': 91.2, 'correctness-rate': 78.6 },
-                ours: otherModel,
-              },
-              {
-                system: 'Human-written evidence (Gemini-1.5-flash)',
-                paper: { 'verification-rate': 100, 'correctness-rate': 92.9 },
-                ours: otherModel,
-              },
-            ]),
+          measures: rates,
+          rows: rowsOf([
+            ['Zero-shot (GPT-4o)', alone('zero-shot'), rate(6.3, 42.9)],
+            ['CoT (GPT-4o)', alone('cot'), rate(9.8, 43.2)],
+            ['FC guidance (GPT-4o)', alone('guided'), rate(20.4, 81.8)],
+            ['Human-written evidence (GPT-4o)', alone('given-evidence'), rate(100, 90.3)],
+            ['DEFAME (GPT-4o)', otherSystem, rate(100, 63.7)],
+            ['Zero-shot (Gemini-1.5-flash)', otherModel, rate(4.5, 40.2)],
+            ['CoT (Gemini-1.5-flash)', otherModel, rate(7.4, 42.1)],
+            ['FC guidance (Gemini-1.5-flash)', otherModel, rate(91.2, 78.6)],
+            ['Human-written evidence (Gemini-1.5-flash)', otherModel, rate(100, 92.9)],
+          ]),
         },
       ],
       differs: [
@@ -294,18 +248,18 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'The weight of relevance against integrity (alpha)',
       parts: [
         onMmdv('mmdv', scores, [
-          { system: 'GPT-4o, α = 0.4', paper: four(88.4, 89.1, 87.9, 88.5), ours: withAlpha(0.4) },
-          { system: 'GPT-4o, α = 0.5', paper: four(90.2, 89.9, 90.0, 89.8), ours: withAlpha(0.5) },
-          { system: 'GPT-4o, α = 0.6', paper: four(87.1, 88.2, 85.9, 87.1), ours: withAlpha(0.6) },
-          { system: 'Gemini-1.5-flash, α = 0.4', paper: four(84.7, 86.3, 84.0, 85.1), ours: otherModel },
-          { system: 'Gemini-1.5-flash, α = 0.5', paper: four(87.0, 87.8, 86.7, 86.8), ours: otherModel },
-          { system: 'Gemini-1.5-flash, α = 0.6', paper: four(84.0, 86.0, 82.7, 84.3), ours: otherModel },
-          { system: 'Llama 3.2-vision, α = 0.4', paper: four(71.2, 73.7, 42.7, 54.1), ours: otherModel },
-          { system: 'Llama 3.2-vision, α = 0.5', paper: four(73.4, 70.8, 56.0, 48.1), ours: otherModel },
-          { system: 'Llama 3.2-vision, α = 0.6', paper: four(70.9, 73.1, 41.2, 52.5), ours: otherModel },
-          { system: 'Qwen-vision, α = 0.4', paper: four(68.2, 52.4, 41.9, 46.4), ours: otherModel },
-          { system: 'Qwen-vision, α = 0.5', paper: four(71.1, 39.6, 43.4, 41.6), ours: otherModel },
-          { system: 'Qwen-vision, α = 0.6', paper: four(68.4, 47.9, 38.6, 42.7), ours: otherModel },
+          ['GPT-4o, α = 0.4', withAlpha(0.4), four(88.4, 89.1, 87.9, 88.5)],
+          ['GPT-4o, α = 0.5', withAlpha(0.5), four(90.2, 89.9, 90.0, 89.8)],
+          ['GPT-4o, α = 0.6', withAlpha(0.6), four(87.1, 88.2, 85.9, 87.1)],
+          ['Gemini-1.5-flash, α = 0.4', otherModel, four(84.7, 86.3, 84.0, 85.1)],
+          ['Gemini-1.5-flash, α = 0.5', otherModel, four(87.0, 87.8, 86.7, 86.8)],
+          ['Gemini-1.5-flash, α = 0.6', otherModel, four(84.0, 86.0, 82.7, 84.3)],
+          ['Llama 3.2-vision, α = 0.4', otherModel, four(71.2, 73.7, 42.7, 54.1)],
+          ['Llama 3.2-vision, α = 0.5', otherModel, four(73.4, 70.8, 56.0, 48.1)],
+          ['Llama 3.2-vision, α = 0.6', otherModel, four(70.9, 73.1, 41.2, 52.5)],
+          ['Qwen-vision, α = 0.4', otherModel, four(68.2, 52.4, 41.9, 46.4)],
+          ['Qwen-vision, α = 0.5', otherModel, four(71.1, 39.6, 43.4, 41.6)],
+          ['Qwen-vision, α = 0.6', otherModel, four(68.4, 47.9, 38.6, 42.7)],
         ]),
       ],
       differs: common,
@@ -315,55 +269,13 @@ export const aletheiaRecipes: PaperRecipes = {
       table: 'table-12',
       title: 'Seconds and US dollars a claim, by stage',
       parts: [
-        onMmdv(
-          'mmdv',
-          ['seconds:retrieve', 'seconds:extract', 'seconds:verify', 'seconds', 'usd'],
-          [
-            {
-              system: 'Aletheia (GPT-4o)',
-              paper: {
-                'seconds:retrieve': 0.1,
-                'seconds:extract': 20.3,
-                'seconds:verify': 4.2,
-                seconds: 24.6,
-                usd: 0.11,
-              },
-              ours: full,
-            },
-            {
-              system: 'Aletheia (Gemini-1.5-flash)',
-              paper: {
-                'seconds:retrieve': 0.1,
-                'seconds:extract': 19.7,
-                'seconds:verify': 2.0,
-                seconds: 21.8,
-                usd: 0,
-              },
-              ours: otherModel,
-            },
-            {
-              system: 'Aletheia (Llama 3.2-Vision)',
-              paper: {
-                'seconds:retrieve': 0.1,
-                'seconds:extract': 80.2,
-                'seconds:verify': 20.1,
-                seconds: 100.4,
-              },
-              ours: otherModel,
-            },
-            {
-              system: 'Aletheia (Qwen-VL)',
-              paper: {
-                'seconds:retrieve': 0.1,
-                'seconds:extract': 82.4,
-                'seconds:verify': 23.8,
-                seconds: 106.3,
-              },
-              ours: otherModel,
-            },
-            { system: 'DEFAME', paper: { seconds: 51.5, usd: 0.24 }, ours: otherSystem },
-          ],
-        ),
+        onMmdv('mmdv', costs, [
+          ['Aletheia (GPT-4o)', full, cost(0.1, 20.3, 4.2, 24.6, 0.11)],
+          ['Aletheia (Gemini-1.5-flash)', otherModel, cost(0.1, 19.7, 2.0, 21.8, 0)],
+          ['Aletheia (Llama 3.2-Vision)', otherModel, cost(0.1, 80.2, 20.1, 100.4)],
+          ['Aletheia (Qwen-VL)', otherModel, cost(0.1, 82.4, 23.8, 106.3)],
+          ['DEFAME', otherSystem, { seconds: 51.5, usd: 0.24 }],
+        ]),
       ],
       differs: [
         'Reading pages counts as retrieval here and as summarising in the paper; interpreting the claim is in the whole and in none of the three stages.',
@@ -375,38 +287,14 @@ export const aletheiaRecipes: PaperRecipes = {
       title: 'Captions and alt texts (RB) against whole pages',
       parts: [
         onMmdv('mmdv', scores, [
-          {
-            system: 'RB retrieval (GPT-4o)',
-            paper: four(59.4, 65.1, 62.1, 54.8),
-            ours: { ...full, options: { ...full.options, retrieval: 'captions' } },
-          },
-          { system: 'Aletheia retrieval (GPT-4o)', paper: four(90.2, 89.9, 90.0, 89.8), ours: full },
-          {
-            system: 'RB retrieval (Gemini-1.5-flash)',
-            paper: four(65.3, 68.9, 66.1, 64.0),
-            ours: otherModel,
-          },
-          {
-            system: 'Aletheia retrieval (Gemini-1.5-flash)',
-            paper: four(87.0, 87.8, 86.7, 86.8),
-            ours: otherModel,
-          },
-          {
-            system: 'RB retrieval (Llama 3.2-vision)',
-            paper: four(56.3, 56.0, 54.9, 53.3),
-            ours: otherModel,
-          },
-          {
-            system: 'Aletheia retrieval (Llama 3.2-vision)',
-            paper: four(73.4, 70.8, 56.0, 48.1),
-            ours: otherModel,
-          },
-          { system: 'RB retrieval (Qwen-vision)', paper: four(47.2, 36.4, 45.0, 35.2), ours: otherModel },
-          {
-            system: 'Aletheia retrieval (Qwen-vision)',
-            paper: four(71.1, 39.6, 43.4, 41.6),
-            ours: otherModel,
-          },
+          ['RB retrieval (GPT-4o)', fullWith({ retrieval: 'captions' }), four(59.4, 65.1, 62.1, 54.8)],
+          ['Aletheia retrieval (GPT-4o)', full, four(90.2, 89.9, 90.0, 89.8)],
+          ['RB retrieval (Gemini-1.5-flash)', otherModel, four(65.3, 68.9, 66.1, 64.0)],
+          ['Aletheia retrieval (Gemini-1.5-flash)', otherModel, four(87.0, 87.8, 86.7, 86.8)],
+          ['RB retrieval (Llama 3.2-vision)', otherModel, four(56.3, 56.0, 54.9, 53.3)],
+          ['Aletheia retrieval (Llama 3.2-vision)', otherModel, four(73.4, 70.8, 56.0, 48.1)],
+          ['RB retrieval (Qwen-vision)', otherModel, four(47.2, 36.4, 45.0, 35.2)],
+          ['Aletheia retrieval (Qwen-vision)', otherModel, four(71.1, 39.6, 43.4, 41.6)],
         ]),
       ],
       differs: common,

@@ -1,4 +1,5 @@
 import type { PaperRecipes, RecipePart, RecipeRow, RunPlan } from './recipe.ts';
+import { otherModel, otherSystem } from './recipe-rows.ts';
 
 const verite: RecipePart['data'] = {
   name: 'verite',
@@ -15,9 +16,6 @@ const withEvidence = (evidence: 'none' | 'all'): RunPlan => ({
   ...asPaper,
   options: { ...asPaper.options, evidence },
 });
-
-const otherModel = { absent: 'the same system with another language model: run it with --model' };
-const otherSystem = { absent: 'another system: its own code gives its row' };
 
 const multiMeasures = [
   'accuracy',

@@ -1,8 +1,8 @@
 import type { PaperRecipes, RecipePart, RecipeRow, RunPlan } from './recipe.ts';
+import { otherSystem } from './recipe-rows.ts';
 
 const measures = ['balanced-accuracy'];
 const balanced = (value: number) => ({ 'balanced-accuracy': value });
-const otherSystem = { absent: 'another system: its own code gives its row' };
 const otherModel = { absent: 'another language model alone: run it with --model' };
 
 const plan = (options: RunPlan['options'] = {}): RunPlan => ({
