@@ -14,6 +14,7 @@ import { spaceWords } from '../../text/ranking/search-words.ts';
 import { splitPassages } from '../../text/sentences/passages.ts';
 import { bytesOf, quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import type { LibraryDatabase } from '../database.ts';
+import { pageMark, pageOf, usualPage } from '../page-of-rows.ts';
 import { dropUnusedSnapshots, putSnapshot } from '../snapshots.ts';
 
 export type DocumentRow = {
@@ -40,8 +41,6 @@ export type DocumentRow = {
 
 export const documentColumns =
   'number, id, url, title, publisher, author, published, modified, language, kind, topic, text_sha256, raw_sha256, characters, passages, added_at, origin, tier, because';
-
-const defaultPage = 50;
 
 /** A document with everything that is computed before the transaction begins. */
 export type PreparedDocument = {
@@ -226,20 +225,14 @@ export function findDocument(
 /** Newest first. */
 export function listDocuments(
   database: LibraryDatabase,
-  { limit = defaultPage, after }: ListRequest,
+  { limit = usualPage, after }: ListRequest,
 ): LibraryPage<LibraryDocument> {
-  const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(after, 10);
   const rows = database.all<DocumentRow>(
     `SELECT ${documentColumns} FROM documents WHERE number < ? ORDER BY number DESC LIMIT ?`,
-    Number.isNaN(before) ? 0 : before,
+    pageMark(after),
     limit + 1,
   );
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(toDocument),
-    ...(rows.length > limit && last !== undefined ? { next: String(last.number) } : {}),
-  };
+  return pageOf(rows, limit, toDocument);
 }
 
 export function toDocument(row: DocumentRow): LibraryDocument {

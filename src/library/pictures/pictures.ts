@@ -13,6 +13,7 @@ import type {
 } from '../../spec/library.ts';
 import type { LibraryDatabase } from '../database.ts';
 import { present } from '../documents/documents.ts';
+import { pageMark, pageOf, usualPage } from '../page-of-rows.ts';
 import { dropUnusedSnapshots, putSnapshot } from '../snapshots.ts';
 import { insertFingerprint, type PictureIndex } from './picture-index.ts';
 
@@ -37,7 +38,6 @@ export type PictureRow = {
 
 const select =
   'SELECT pictures.*, documents.url AS document_url FROM pictures LEFT JOIN documents ON documents.number = pictures.document';
-const defaultPage = 50;
 
 /** The same bytes with another caption are another entry: pictures travel, and each caption is a statement of its own. */
 export function pictureId(picture: NewPicture): string {
@@ -94,20 +94,11 @@ export function insertPicture(
       retrievedAt: addedAt,
     });
     const { lastId } = database.run(
-      `INSERT INTO pictures (id, sha256, mime_type, width, height, name, image_url, caption, date, place, maker, page_url, document, added_at, origin)
+      `INSERT INTO pictures (id, sha256, ${givenColumns}, document, added_at, origin)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT number FROM documents WHERE id = ?), ?, ?)`,
       id,
       hash,
-      picture.mimeType,
-      picture.width,
-      picture.height,
-      picture.name,
-      picture.imageUrl,
-      picture.caption ?? null,
-      picture.date ?? null,
-      picture.place ?? null,
-      picture.maker ?? null,
-      picture.pageUrl ?? null,
+      ...givenValues(picture),
       document ?? null,
       addedAt,
       origin,
@@ -134,20 +125,14 @@ export function removePicture(
 
 export function listPictures(
   database: LibraryDatabase,
-  { limit = defaultPage, after }: ListRequest,
+  { limit = usualPage, after }: ListRequest,
 ): LibraryPage<LibraryPicture> {
-  const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number.parseInt(after, 10);
   const rows = database.all<PictureRow>(
     `${select} WHERE pictures.number < ? ORDER BY pictures.number DESC LIMIT ?`,
-    Number.isNaN(before) ? 0 : before,
+    pageMark(after),
     limit + 1,
   );
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(toPicture),
-    ...(rows.length > limit && last !== undefined ? { next: String(last.number) } : {}),
-  };
+  return pageOf(rows, limit, toPicture);
 }
 
 /** Same bytes first, then what shares most with the picture that is looked for. */
@@ -158,22 +143,43 @@ export async function matchPictures(
 ): Promise<PictureMatch[]> {
   const same = database
     .all<PictureRow>(`${select} WHERE pictures.sha256 = ? ORDER BY pictures.number`, wanted.sha256)
-    .map(
-      (row): PictureMatch => ({
-        picture: toPicture(row),
-        sameBytes: true,
-        distance: 0,
-        patches: 0,
-        score: 0,
-      }),
-    );
+    .map(sameBytes);
   const candidates = await index.nearest(wanted.query, wanted.limit + same.length);
-  const near = candidates.flatMap(({ number, distance, patches, score }): PictureMatch[] => {
-    const row = database.get<PictureRow>(`${select} WHERE pictures.number = ?`, number);
-    if (row === undefined || row.sha256 === wanted.sha256) return [];
-    return [{ picture: toPicture(row), sameBytes: false, distance, patches, score }];
-  });
+  const near = candidates.flatMap((candidate) =>
+    otherBytes(
+      database.get<PictureRow>(`${select} WHERE pictures.number = ?`, candidate.number),
+      candidate,
+      wanted,
+    ),
+  );
   return [...same, ...near].slice(0, wanted.limit);
+}
+
+export function sameBytes(row: PictureRow): PictureMatch {
+  return { picture: toPicture(row), sameBytes: true, distance: 0, patches: 0, score: 0 };
+}
+
+/** A candidate as a match; nothing where it is gone, or is the very picture that is looked for. */
+export function otherBytes(
+  row: PictureRow | undefined,
+  { distance, patches, score }: Pick<PictureMatch, 'distance' | 'patches' | 'score'>,
+  wanted: Pick<PictureWanted, 'sha256'>,
+): PictureMatch[] {
+  if (row === undefined || row.sha256 === wanted.sha256) return [];
+  return [{ picture: toPicture(row), sameBytes: false, distance, patches, score }];
+}
+
+/** The columns that are as they were given, in both databases. */
+export const givenColumns =
+  'mime_type, width, height, name, image_url, caption, date, place, maker, page_url';
+
+export function givenValues(picture: NewPicture): (string | number | null)[] {
+  const { mimeType, width, height, name, imageUrl, caption, date, place, maker, pageUrl } = picture;
+  return [mimeType, width, height, name, imageUrl, ...[caption, date, place, maker, pageUrl].map(orNull)];
+}
+
+function orNull(value: string | undefined): string | null {
+  return value ?? null;
 }
 
 export function toPicture(row: PictureRow): LibraryPicture {

@@ -9,14 +9,8 @@ import type { PassageEmbedder } from '../../spec/passage-embedder.ts';
 import type { LibraryPart, LibraryParts, WritablePart } from '../library-part.ts';
 import { createLibrary } from '../open-library.ts';
 import { StorePair } from '../store-pair.ts';
-import {
-  addDocuments,
-  findDocument,
-  listDocuments,
-  readExtras,
-  readPassages,
-  removeDocument,
-} from './documents.ts';
+import { addDocuments } from './add-documents.ts';
+import { findDocument, listDocuments, readExtras, readPassages, removeDocument } from './documents.ts';
 import { addFactCheck, removeFactCheck, searchFactChecks } from './fact-checks.ts';
 import { findThings, readAllTriples, readNeighbours, readThings } from './graph.ts';
 import { countGraph, listLoads, loadGraph, unloadGraph } from './graph-loads.ts';

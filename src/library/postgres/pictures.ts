@@ -11,9 +11,20 @@ import type {
 } from '../../spec/library.ts';
 import { prepareDocument } from '../documents/documents.ts';
 import { encodeDocuments } from '../documents/encode-documents.ts';
+import { pageMark, pageOf, usualPage } from '../page-of-rows.ts';
 import { type FingerprintRow, PictureTable } from '../pictures/picture-table.ts';
-import { captionDocument, type PictureRow, pictureId, toPicture } from '../pictures/pictures.ts';
-import { deleteDocument, findDocument, insertDocuments, makeReady, pageMark } from './documents.ts';
+import {
+  captionDocument,
+  givenColumns,
+  givenValues,
+  otherBytes,
+  type PictureRow,
+  pictureId,
+  sameBytes,
+  toPicture,
+} from '../pictures/pictures.ts';
+import { insertDocuments, makeReady } from './add-documents.ts';
+import { deleteDocument, findDocument, largestNumber } from './documents.ts';
 import { changeEvidence, countRemoval, type LibraryContext } from './library-context.ts';
 import type { PostgresVectors } from './passage-vectors.ts';
 import { dropUnusedSnapshots, insertSnapshots, type KeptSnapshot, keepSnapshot } from './snapshots.ts';
@@ -22,7 +33,6 @@ const select = `SELECT pictures.number, pictures.id, pictures.sha256, pictures.m
     pictures.image_url, pictures.caption, pictures.date, pictures.place, pictures.maker, pictures.page_url, pictures.added_at, pictures.origin,
     documents.url AS document_url
   FROM pictures LEFT JOIN documents ON documents.number = pictures.document`;
-const defaultPage = 50;
 const pageRows = 4_096;
 
 export async function addPicture(
@@ -77,21 +87,12 @@ async function insertPicture(
   await insertSnapshots(queries, context, [kept]);
   const { fingerprint } = picture;
   await queries.run(
-    `INSERT INTO pictures (id, sha256, mime_type, width, height, name, image_url, caption, date, place, maker, page_url, document, added_at, origin,
+    `INSERT INTO pictures (id, sha256, ${givenColumns}, document, added_at, origin,
        quality, pdq, patches)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT number FROM documents WHERE id = ?), ?, 'user', ?, ?, ?)`,
     id,
     kept.sha256,
-    picture.mimeType,
-    picture.width,
-    picture.height,
-    picture.name,
-    picture.imageUrl,
-    picture.caption ?? null,
-    picture.date ?? null,
-    picture.place ?? null,
-    picture.maker ?? null,
-    picture.pageUrl ?? null,
+    ...givenValues(picture),
     document ?? null,
     context.now().toISOString(),
     Math.round(fingerprint.quality),
@@ -120,19 +121,14 @@ export async function removePicture(
 
 export async function listPictures(
   { database }: Pick<LibraryContext, 'database'>,
-  { limit = defaultPage, after }: ListRequest,
+  { limit = usualPage, after }: ListRequest,
 ): Promise<LibraryPage<LibraryPicture>> {
   const rows = await database.all<PictureRow>(
     `${select} WHERE pictures.number < ? ORDER BY pictures.number DESC LIMIT ?`,
-    pageMark(after),
+    pageMark(after, largestNumber),
     limit + 1,
   );
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(toPicture),
-    ...(rows.length > limit && last !== undefined ? { next: String(last.number) } : {}),
-  };
+  return pageOf(rows, limit, toPicture);
 }
 
 /** Fingerprints are compared in the memory of each process; the rows in the database are the truth. */
@@ -161,21 +157,14 @@ export class PostgresPictures {
       `${select} WHERE pictures.number = ANY(?::int[])`,
       candidates.map(({ number }) => number),
     );
-    const near = candidates.flatMap(({ number, distance, patches, score }): PictureMatch[] => {
-      const row = rows.find((one) => one.number === number);
-      if (row === undefined || row.sha256 === hash) return [];
-      return [{ picture: toPicture(row), sameBytes: false, distance, patches, score }];
-    });
-    const equal = same.map(
-      (row): PictureMatch => ({
-        picture: toPicture(row),
-        sameBytes: true,
-        distance: 0,
-        patches: 0,
-        score: 0,
-      }),
+    const near = candidates.flatMap((candidate) =>
+      otherBytes(
+        rows.find(({ number }) => number === candidate.number),
+        candidate,
+        { sha256: hash },
+      ),
     );
-    return [...equal, ...near].slice(0, limit);
+    return [...same.map(sameBytes), ...near].slice(0, limit);
   }
 
   async #refresh(): Promise<void> {
