@@ -10,6 +10,7 @@ import { createLibraryPages } from '../providers/page-fetch/library.ts';
 import { createEmbeddedPictureComputing } from '../providers/picture-computing/embedded.ts';
 import { createGuardedPictures } from '../providers/picture-fetch/guarded.ts';
 import { createLibraryReverseImage } from '../providers/reverse-image/library.ts';
+import { createLibrarySpelling } from '../providers/spelling/library.ts';
 import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { PageFetchProvider } from '../spec/page-fetch.ts';
@@ -17,7 +18,7 @@ import type { Providers } from '../spec/providers.ts';
 import { openGraphs } from './graph-providers.ts';
 import { openImageDetector } from './image-detector.ts';
 import { openImageTextEncoder } from './image-text-encoder.ts';
-import { type LocalModels, openLocalModels } from './local-models.ts';
+import { type LocalModels, openLocalModels, wordListPath } from './local-models.ts';
 import { openEvidenceLibrary } from './open-library.ts';
 import { openReasoner, openSecondReasoner, requireLocal } from './open-reasoner.ts';
 import { openPictureReader } from './picture-reader.ts';
@@ -61,6 +62,8 @@ export async function composeProviders(
       embedder: models.embedder,
       ...defined({ imageTextEmbedder, imageDetector }),
       verifier: models.verifier,
+      // A language model reads through typing mistakes by itself.
+      ...(reasoner.reads === undefined ? {} : { spelling: createLibrarySpelling(library, wordListPath()) }),
       pageFetch: createLibraryPages(library, defined({ otherwise: otherPages })),
       webSearch: [createLibrarySearch(library), ...corpus.webSearch, ...(await openWebSearches(settings))],
       pictureFetch: createGuardedPictures(reader),

@@ -62,3 +62,8 @@ function rememberStances({ call }: CrossEncoderVerifier): CrossEncoderVerifier['
 export function starterVectorsPath(): string {
   return join(packageRoot(), 'starter', 'sentence-vectors.bin');
 }
+
+/** Common words in lower case, one a line. */
+export function wordListPath(): string {
+  return join(modelFolders().embedder, 'words.txt');
+}

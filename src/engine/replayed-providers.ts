@@ -47,6 +47,7 @@ export function replayedProviders({ providers: ids, sees, readsPrompts, decidedB
       ? {}
       : { imageDetector: first('image-detector', 'imageDetector') }),
     ...((ids.verifier ?? []).length === 0 ? {} : { verifier: first('verifier', 'verifier') }),
+    ...((ids.spelling ?? []).length === 0 ? {} : { spelling: first('spelling', 'spelling') }),
     pageFetch: first('page-fetch', 'pageFetch'),
     ...((ids.pictureFetch ?? []).length === 0
       ? {}

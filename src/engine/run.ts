@@ -1,6 +1,12 @@
 import type { Claim } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
-import { BudgetSpentError, CancelledError, ReplayedError, recordError } from '../core/errors.ts';
+import {
+  BudgetSpentError,
+  CancelledError,
+  ReplayedError,
+  recordError,
+  TouchstoneError,
+} from '../core/errors.ts';
 import { isDecided } from '../core/label.ts';
 import type { Report, Stage } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
@@ -23,6 +29,7 @@ import { Meter } from './meter.ts';
 import { parseClaim, parseOptions } from './parse-request.ts';
 import type { Conclusion, Pipeline } from './pipeline.ts';
 import { PromptHashes } from './prompt-hashes.ts';
+import { mendSpelling } from './reading/mend-spelling.ts';
 import { readClaimFirst } from './reading/read-claim.ts';
 import type { RunManifest } from './run-manifest.ts';
 import { type CallMode, cached } from './wrap/cached.ts';
@@ -31,6 +38,7 @@ import { metered } from './wrap/metered.ts';
 import { retried } from './wrap/retried.ts';
 import { traced } from './wrap/traced.ts';
 import { decidedByOf, providerIds, wrapProviders } from './wrap/wrap-providers.ts';
+import type { WrappedProviders } from './wrap/wrapped-providers.ts';
 
 const retryPolicy = { attempts: 3, firstWaitMs: 250 };
 
@@ -133,11 +141,12 @@ export function startRun(request: RunRequest): Run {
     try {
       if (stores.snapshots !== undefined && request.media !== undefined)
         await copySnapshots(request.media, stores.snapshots);
-      const first = readClaimFirst(claim, providers.reasoner);
+      const wrapped = wrapProviders(providers, wrap);
+      const first = readClaimFirst(claim, providers.reasoner, await spell(wrapped.spelling));
       for (const gap of first.gaps) findings.gap(gap, 'run');
       const context = createContext({
         claim: first.asked,
-        providers: wrapProviders(providers, wrap),
+        providers: wrapped,
         findings,
         snapshots,
         emit: events.emit,
@@ -188,6 +197,19 @@ export function startRun(request: RunRequest): Run {
       meter.stop();
       events.close();
       await stores.events?.close();
+    }
+  }
+
+  /** Where nobody can tell, the words are searched for as they stand, and the report says so. */
+  async function spell(spelling: WrappedProviders['spelling']): Promise<string> {
+    if (spelling === undefined || claim.text.trim() === '') return claim.text;
+    const scope = { span: 'run', signal, forVerdict: false, spent: () => {} };
+    try {
+      return await mendSpelling(claim.text, spelling, scope);
+    } catch (error) {
+      if (!(error instanceof TouchstoneError) || error.policy === 'abort') throw error;
+      findings.gap({ during: 'interpret', ...gapOf(recordError(error), providerOf(error)) }, 'run');
+      return claim.text;
     }
   }
 

@@ -25,6 +25,7 @@ export type { AskRequest, ReasonerProvider } from '../spec/reasoner.ts';
 export type { ImageHit, ReverseImageProvider, ReverseImageRequest } from '../spec/reverse-image.ts';
 export type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
 export type { SourceRating, SourceRatingsProvider } from '../spec/source-ratings.ts';
+export type { Respelling, SpellingProvider, SpellingRequest } from '../spec/spelling.ts';
 export type { Task } from '../spec/task.ts';
 export type { StanceProbabilities, VerifierProvider } from '../spec/verifier.ts';
 export type { WebHit, WebSearchProvider, WebSearchRequest } from '../spec/web-search.ts';

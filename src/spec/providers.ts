@@ -10,6 +10,7 @@ import type { PictureReaderProvider } from './picture-reader.ts';
 import type { ReasonerProvider } from './reasoner.ts';
 import type { ReverseImageProvider } from './reverse-image.ts';
 import type { SourceRatingsProvider } from './source-ratings.ts';
+import type { SpellingProvider } from './spelling.ts';
 import type { VerifierProvider } from './verifier.ts';
 import type { WebSearchProvider } from './web-search.ts';
 
@@ -24,6 +25,8 @@ export type Providers = {
   /** Tells generated pictures; only where one is configured. */
   imageDetector?: ImageDetectorProvider;
   verifier?: VerifierProvider;
+  /** Mends typing mistakes of the claim, for a reasoner that does not see through them. */
+  spelling?: SpellingProvider;
   pageFetch: PageFetchProvider;
   /** Fetches the pictures that searches and pages name; without it found pictures stay unseen, which is a gap. */
   pictureFetch?: PictureFetchProvider;

@@ -17,15 +17,23 @@ export type ReadFirst = {
   gaps: Gap[];
 };
 
-/** Reads the claim by rules alone, so that every pipeline and every reasoner starts from the same words. */
-export function readClaimFirst(claim: Claim, reasoner: Pick<ReasonerProvider, 'id' | 'reads'>): ReadFirst {
+/** Reads the claim by rules alone, so that every pipeline and every reasoner starts from the same words. `spelt`: its words without typing mistakes. */
+export function readClaimFirst(
+  claim: Claim,
+  reasoner: Pick<ReasonerProvider, 'id' | 'reads'>,
+  spelt = claim.text,
+): ReadFirst {
   if (claim.text.trim() === '') return { asked: claim, gaps: [] };
   const gaps = findLanguageGap(claim.text, reasoner);
-  const read = gaps.length > 0 ? ({ kind: 'fact' } as const) : readClaimKind(claim.text);
-  const asked = 'readAs' in read && read.readAs !== undefined ? { ...claim, text: read.readAs } : claim;
+  const read = withSpelling(gaps.length > 0 ? { kind: 'fact' } : readClaimKind(spelt), claim.text, spelt);
+  const asked = read.readAs === undefined ? claim : { ...claim, text: read.readAs };
   // Whether a picture is what it is said to be can be told of opinions as well.
   if (isCheckableKind(read.kind) || claim.media.length > 0) return { read, asked, gaps };
   return { read, asked, gaps, conclusion: leaveOpen(claim.text, read) };
+}
+
+function withSpelling(read: ReadClaimKind, text: string, spelt: string): ReadClaimKind {
+  return spelt === text || read.readAs !== undefined ? read : { ...read, readAs: spelt };
 }
 
 function leaveOpen(text: string, { kind, because }: ReadClaimKind): Conclusion {

@@ -22,6 +22,7 @@ export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProvi
       providers.imageTextEmbedder === undefined ? undefined : wrap(providers.imageTextEmbedder),
     imageDetector: providers.imageDetector === undefined ? undefined : wrap(providers.imageDetector),
     verifier: providers.verifier === undefined ? undefined : wrap(providers.verifier),
+    spelling: providers.spelling === undefined ? undefined : wrap(providers.spelling),
     pageFetch: wrap(providers.pageFetch),
     pictureFetch: providers.pictureFetch === undefined ? undefined : wrap(providers.pictureFetch),
     pictureReader: providers.pictureReader === undefined ? undefined : wrap(providers.pictureReader),

@@ -15,6 +15,7 @@ export type WrappedProviders = {
   imageTextEmbedder: WrapOf<NonNullable<Providers['imageTextEmbedder']>> | undefined;
   imageDetector: WrapOf<NonNullable<Providers['imageDetector']>> | undefined;
   verifier: WrapOf<NonNullable<Providers['verifier']>> | undefined;
+  spelling: WrapOf<NonNullable<Providers['spelling']>> | undefined;
   pageFetch: WrapOf<Providers['pageFetch']>;
   pictureFetch: WrapOf<NonNullable<Providers['pictureFetch']>> | undefined;
   pictureReader: WrapOf<NonNullable<Providers['pictureReader']>> | undefined;

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openLibraries } from '../../library/open-library.ts';
+import { createSnapshots } from '../../library/sample-library.contract.ts';
+import { createSentenceEncoder } from '../embedder/sentence-encoder.ts';
+import { createLibrarySpelling } from './library.ts';
+import { testSpellingContract } from './spelling.contract.ts';
+
+const modelFolder = join(import.meta.dirname, '../../../models/embedder');
+const embedder = createSentenceEncoder({ modelFolder });
+afterAll(() => embedder.close());
+
+async function open() {
+  const library = openLibraries({ userPath: ':memory:', embedder });
+  const page = (title: string, text: string) => ({ url: `https://pages.example/${title}`, title, text });
+  await library.addDocuments([
+    page('Eiffel Tower', 'The Eiffel Tower is a tower of wrought iron in Paris. Gustave Eiffel built it.'),
+    page('The Gambia', 'The Gambia is a country in West Africa. Its capital is Banjul.'),
+    page('Lendra', 'Tereza Holub is the education minister of Lendra. Viktor Holm was her predecessor.'),
+    page('Photosynthesis', 'In photosynthesis plants turn light, water and carbon dioxide into sugar.'),
+  ]);
+  return { library, provider: createLibrarySpelling(library, join(modelFolder, 'words.txt')) };
+}
+
+describe('createLibrarySpelling', () => {
+  testSpellingContract('The library', async () => {
+    const { library, provider } = await open();
+    const misspelt = { text: 'The Eifel Tower stands in Paris.', word: 'Eifel', readAs: 'Eiffel' };
+    return { provider, misspelt, close: () => library.close() };
+  });
+
+  async function mend(text: string): Promise<string[]> {
+    const { library, provider } = await open();
+    const { items } = await provider.call(
+      { text },
+      { signal: AbortSignal.timeout(60_000), snapshots: createSnapshots() },
+    );
+    await library.close();
+    return items.map(({ word, readAs }) => `${word} ${readAs}`);
+  }
+
+  it('mends letters that are missing, doubled, wrong or swapped', async () => {
+    expect(await mend('Plants make sugar by photosyntesis.')).toEqual(['photosyntesis photosynthesis']);
+    expect(await mend('Gustave Eifffel built the tower.')).toEqual(['Eifffel Eiffel']);
+    expect(await mend('Gustav Eiffl built the tower.')).toEqual(['Eiffl Eiffel']);
+    expect(await mend('The Eiffle Tower is of iron.')).toEqual(['Eiffle Eiffel']);
+  });
+
+  it('never takes a known name for another one', async () => {
+    expect(await mend('The capital of Zambia is Banjul.')).toEqual([]);
+    expect(await mend('Holm is the education minister of Lendra.')).toEqual([]);
+  });
+
+  it('leaves a word alone that the pages have, and one that nobody knows', async () => {
+    expect(await mend('Tereza Holub leads Lendra.')).toEqual([]);
+    expect(await mend('Xyvorant is a city of Lendra.')).toEqual([]);
+  });
+
+  it('says nothing to another language', async () => {
+    expect(await mend('Der Eifelturm steht seit über hundert Jahren in der Stadt Paris.')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { decideLanguage } from '../../language/decide-language.ts';
+import type { Library } from '../../spec/library.ts';
+import type { Respelling, SpellingProvider } from '../../spec/spelling.ts';
+import { editDistance } from '../../text/words/edit-distance.ts';
+import { findWords, type Word } from '../../text/words/words.ts';
+
+/** What a library of some thousand pages finds for a claim names nearly always what the claim is about. */
+const pagesLookedAt = 8;
+/** Shorter words have too many neighbours: "Mali" and "Bali", "Iran" and "Iraq". */
+const shortest = 5;
+/** From this length on two letters may be wrong, if the first is not. */
+const longWord = 8;
+
+/**
+ * Reads a word that neither the language nor the library knows as the one that the library's pages about the matter have instead. `wordList`: a
+ * file of common words, one a line, in lower case; what stands in it is never taken for a mistake ("Zambia" is no misspelt "Gambia").
+ */
+export function createLibrarySpelling(library: Library, wordList: string): SpellingProvider {
+  let loading: Promise<ReadonlySet<string>> | undefined;
+  return {
+    kind: 'spelling',
+    id: 'library',
+    needsNetwork: false,
+    async call({ text }, { signal }) {
+      // The list of words is of one language; in another one every word would be unknown.
+      if (decideLanguage(text) !== 'en') return { items: [] };
+      loading ??= readWords(wordList);
+      const common = await loading;
+      const unknown = findWords(text).filter(({ lower }) => mayBeMistyped(lower, common));
+      if (unknown.length === 0) return { items: [] };
+      const { hits } = await library.search({ query: text, limit: pagesLookedAt }, signal);
+      const found = hits.flatMap(({ document, passage }) => findWords(`${document.title}. ${passage.text}`));
+      return { items: unknown.flatMap((word) => respell(word, found)) };
+    },
+  };
+}
+
+async function readWords(file: string): Promise<ReadonlySet<string>> {
+  return new Set((await readFile(file, 'utf8')).trimEnd().split('\n'));
+}
+
+function mayBeMistyped(word: string, common: ReadonlySet<string>): boolean {
+  return (
+    word.length >= shortest && /^\p{L}+$/u.test(word) && !baseForms(word).some((form) => common.has(form))
+  );
+}
+
+const endings = /(?:s|es|ed|d|ing|ly|er|est|ness|ian|n)$/u;
+
+function baseForms(word: string): string[] {
+  const bare = word.replace(endings, '');
+  const ofEnding = bare === word ? [] : [bare, `${bare}e`, word.replace(/ie[sd]$/u, 'y')];
+  return [word, ...ofEnding];
+}
+
+function isFormOf(base: string, word: string): boolean {
+  return baseForms(word).includes(base);
+}
+
+/** Nothing where the pages have the word as it stands, and where two others are as near. */
+function respell({ text, lower, start, end }: Word, found: readonly Word[]): Respelling[] {
+  if (found.some((other) => isFormOf(other.lower, lower) || isFormOf(lower, other.lower))) return [];
+  const most = lower.length >= longWord ? 2 : 1;
+  const near = new Map<string, { readAs: string; distance: number }>();
+  for (const other of found) {
+    // At the beginning of a sentence every word has a capital: without one it is no name.
+    const known = near.get(other.lower);
+    if (known !== undefined && other.text === other.lower)
+      near.set(other.lower, { ...known, readAs: other.text });
+    if (known !== undefined || Math.abs(other.lower.length - lower.length) > most) continue;
+    if (!/^\p{L}+$/u.test(other.text) || other.lower.length < shortest) continue;
+    const distance = editDistance(lower, other.lower);
+    const isNear = distance === 1 || (distance <= most && other.lower[0] === lower[0]);
+    if (isNear) near.set(other.lower, { readAs: other.text, distance });
+  }
+  const [best, second] = [...near.values()].sort((a, b) => a.distance - b.distance);
+  if (best === undefined || (second !== undefined && second.distance === best.distance)) return [];
+  return [{ start, end, word: text, readAs: asWritten(text, best.readAs) }];
+}
+
+/** A name keeps its capital; another word has one only where the claim's word had it. */
+function asWritten(word: string, readAs: string): string {
+  const isCapital = /^\p{Lu}/u.test(word);
+  return isCapital ? `${(readAs[0] ?? '').toUpperCase()}${readAs.slice(1)}` : readAs;
+}
