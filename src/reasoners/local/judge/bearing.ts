@@ -3,6 +3,7 @@ import { findTimeSpans, type TimeSpan } from '../../../text/quantities/time-span
 import { type Entity, findEntities } from '../../../text/words/entities.ts';
 import { mayBeNamed, sameName } from '../../../text/words/names.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
+import { findWords } from '../../../text/words/words.ts';
 
 /** What a text speaks of, found once and compared often. */
 export type Subjects = {
@@ -70,11 +71,20 @@ export function measureBearing(claim: Subjects, passage: Subjects, weight: StemW
 }
 
 export function mentions(passage: Subjects, entity: Entity): boolean {
+  // "Lantern-2" is not "Lantern-3", whatever else is counted in the sentence.
+  if (/\p{L}[\s-]\d{1,3}$/u.test(entity.text)) return joined(passage.text).includes(joined(entity.text));
   return (
     contentBases(entity.text).every((stem) => passage.stems.has(stem)) ||
     (mayBeNamed(passage.text, entity.text) &&
       passage.entities.some((other) => sameName(other.text, entity.text)))
   );
+}
+
+/** Words and numbers in one row, each between spaces. */
+function joined(text: string): string {
+  return ` ${findWords(text)
+    .map(({ lower }) => lower)
+    .join(' ')} `;
 }
 
 /** Numbers are left out: whether they agree is stance. */

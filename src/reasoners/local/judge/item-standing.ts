@@ -4,9 +4,9 @@ import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 /** What a page says of itself: that it jests, passes on talk, or puts right what was said before. */
 const satire = /\b(?:satire|satirical|parody|spoof|humou?r (?:page|column|section)|april fool)/iu;
 const talk =
-  /\b(?:hearsay|rumou?rs?|gossip|forums?|unconfirmed|what (?:\p{L}+ ){1,3}(?:are|is) (?:talking|saying)|overheard|word on the street|from the grapevine)\b/iu;
+  /\b(?:hearsay|rumou?rs?|gossip|whispers?|forums?|unconfirmed|what (?:\p{L}+ ){1,3}(?:are|is) (?:talking|saying)|overheard|word on the street|from the grapevine)\b/iu;
 const talkInside =
-  /\b(?:rumou?r has it|no source is given|nobody has shown|one (?:poster|member|user) (?:claims|says|writes)|several members|a (?:shorter |longer )?thread says|there is talk of|it is being said that|word (?:is|has it)|hearsay)\b/iu;
+  /\b(?:rumou?r has it|no source is given|nobody has shown|one (?:poster|member|user) (?:claims|says|writes)|several members|a (?:shorter |longer )?thread says|(?:there is|on) talk (?:of|that)|the story is that|it is being said that|word (?:is|has it)|hearsay)\b/iu;
 const correction =
   /\b(?:corrections?|corrected|corrigendum|erratum|errata|clarification|put(?:ting)? (?:it |this )?right|got (?:\p{L}+ ){1,3}wrong|was (?:too (?:high|low)|wrong|mistaken)|setting the record straight)\b/iu;
 const correctionInside =

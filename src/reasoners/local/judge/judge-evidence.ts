@@ -16,6 +16,7 @@ import {
 import { standingOf } from './item-standing.ts';
 import { lookAgain } from './look-again.ts';
 import { measureEvidence } from './measure-evidence.ts';
+import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
 import { nameCarriers, type WeighedPair, weighPair } from './weigh-pair.ts';
 
@@ -127,8 +128,9 @@ async function weighAll(
   const read = await Promise.all(
     weighed.map((row, at) => readClosely(statements[at] ?? '', items, row, tools)),
   );
+  const settled = read.map((row, at) => readOutright(statements[at] ?? '', items, row));
   let next = 0;
-  return units.map((unit) => unit.statements.map(() => read[next++] as WeighedPair[]));
+  return units.map((unit) => unit.statements.map(() => settled[next++] as WeighedPair[]));
 }
 
 function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): WeighedPair[] {

@@ -162,10 +162,10 @@ function settle(
     const side = pair.stance;
     const same = found.filter((one) => one.side === side).sort(bySureness)[0];
     if (same !== undefined) return asRead(pair, same);
-    // Another figure, a denial: what a rule found in the words is not for a model to overrule.
-    if (isBacked(pair, side)) return pair;
-    if (against(side)) return silenced(pair);
     const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
+    // Another figure, a denial: what a rule found in the words is not for a model to overrule. That the year is the same is no more than a hint.
+    if (isBacked(pair, side) && (side === 'refutes' || isShared)) return pair;
+    if (against(side)) return silenced(pair);
     return isShared && !deniesSomething(pair.focus) ? pair : silenced(pair);
   }
   const best = found.sort(bySureness)[0];

@@ -55,7 +55,9 @@ export type RuleName =
   | 'speaker'
   | 'retraction'
   | 'plan'
-  | 'holder';
+  | 'holder'
+  | 'table'
+  | 'correction';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;

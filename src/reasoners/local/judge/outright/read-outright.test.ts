@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPassage } from '../read-passage.ts';
+import { readTable } from './read-table.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { findRows } from './table-rows.ts';
+
+const harvest = [
+  'Field: North; Crop: Barley; 2021: 610; 2022: 655; 2023: 580; Plan for 2024: 560 to 620',
+  'Field: North; Crop: Oats; 2021: 84,200; 2022: 79,600; 2023: 88,900; Plan for 2024: none',
+  'Field: South; Crop: Oats; 2021: 1,200; 2022: 1,310; 2023: 1,187; Plan for 2024: none',
+].join('\n');
+const visitors = [
+  'Year: 2021; Adults: 1,655; Children: 3,145; Days closed: 11',
+  'Year: 2022; Adults: 1,320; Children: 2,460; Days closed: 3',
+  'Year: 2023; Adults: 1,780; Children: 2,215; Days closed: 19',
+].join('\n');
+
+function effect(claim: string, table: string): string | undefined {
+  return readTable(readPassage(claim), table)?.finding.effect;
+}
+
+describe('readTable', () => {
+  it('compares two columns of the row that the claim names', () => {
+    expect(effect('The South field gave more oats in 2022 than in 2021.', harvest)).toBe('confirms');
+    expect(effect('The South field gave more oats in 2023 than in 2022.', harvest)).toBe('contradicts');
+    expect(effect('The barley harvest fell from 2022 to 2023.', harvest)).toBe('confirms');
+    expect(effect('The barley harvest grew in 2023.', harvest)).toBe('contradicts');
+  });
+
+  it('compares two rows where the years stand in rows', () => {
+    expect(effect('More adults came in 2023 than in 2022.', visitors)).toBe('confirms');
+    expect(effect('The number of children recovered in 2023.', visitors)).toBe('contradicts');
+  });
+
+  it('looks a figure up where row and column are plain', () => {
+    expect(effect('The North field gave 655 tonnes of barley in 2022.', harvest)).toBe('confirms');
+    expect(effect('The North field gave 655 tonnes of barley in 2023.', harvest)).toBe('contradicts');
+    expect(effect('The North field gave 4 tonnes of barley in 2023.', harvest)).toBeUndefined();
+  });
+
+  it('says nothing where it is not plain what is meant', () => {
+    // Two rows have oats, two columns fit, a share is no figure, nothing is said of the year before.
+    expect(effect('The oats harvest grew in 2023.', harvest)).toBeUndefined();
+    expect(effect('The share of barley from the North field grew in 2023.', harvest)).toBeUndefined();
+    expect(effect('More came in 2023 than in 2022.', visitors)).toBeUndefined();
+    expect(effect('More adults came in 2021 than in 2020.', visitors)).toBeUndefined();
+    expect(effect('More adults came in 2023 than ever before.', visitors)).toBeUndefined();
+    expect(
+      effect('The barley harvest grew in 2023.', 'The barley harvest: a story; told in 2023.'),
+    ).toBeUndefined();
+  });
+
+  it('turns with the figures', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999), fc.nat(9_999), (before, after) => {
+        const table = `Town: Ister; 2021: ${before}; 2022: ${after}\nTown: Marna; 2021: 5; 2022: 6`;
+        expect(effect('Ister had more people in 2022 than in 2021.', table)).toBe(
+          after > before ? 'confirms' : 'contradicts',
+        );
+        expect(effect('Ister had fewer people in 2022 than in 2021.', table)).toBe(
+          after < before ? 'confirms' : 'contradicts',
+        );
+      }),
+    );
+  });
+
+  it('never fails, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (claim, text) => {
+        readTable(readPassage(claim), text);
+        expect(findRows(text).every(({ cells }) => cells.length > 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('readWithdrawal', () => {
+  const title = 'Flooded homes: council cuts the number';
+  const read = (claim: string, quote: string) => readWithdrawal(readPassage(claim), { title, quote });
+
+  it('finds that the claim has the figure that was withdrawn', () => {
+    const quote =
+      'The number of homes flooded in Teldon in January was 385, the council said yesterday. It had first spoken of 640.';
+    expect(read('In January 640 homes were flooded in Teldon.', quote)?.finding).toMatchObject({
+      rule: 'correction',
+      effect: 'contradicts',
+    });
+    expect(read('In January 385 homes were flooded in Teldon.', quote)).toBeUndefined();
+  });
+
+  it('reads a figure that is denied beside the right one, also without its unit', () => {
+    const quote =
+      'The slurry that escaped from the dam was 14,300 cubic metres, and not the 9,000 that the company gave at the time.';
+    expect(read('About 9,000 cubic metres of slurry escaped from the dam.', quote)?.focus).toBe(quote);
+    expect(read('About 14,300 cubic metres of slurry escaped from the dam.', quote)).toBeUndefined();
+  });
+
+  it('leaves alone what speaks of the first figure itself, and what has no second figure', () => {
+    const quote = 'The council had first spoken of 640 flooded homes in Teldon.';
+    expect(read('640 homes were flooded in Teldon.', quote)).toBeUndefined();
+    const both = `${quote} There were 385 homes.`;
+    expect(read('The council first spoke of 640 flooded homes in Teldon.', both)).toBeUndefined();
+  });
+});

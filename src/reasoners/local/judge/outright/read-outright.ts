@@ -1,0 +1,63 @@
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { standingOf } from '../item-standing.ts';
+import { readPassage } from '../read-passage.ts';
+import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { type OutrightReading, readTable } from './read-table.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+
+/** As sure as a figure that was looked up. */
+const sure = 0.9;
+
+/**
+ * What figures say by themselves, where it is plain: the rows of a table, and a correction that withdraws the claim's number. No model is asked, and none
+ * overrules it. `pairs` and the result: one for each item.
+ */
+export function readOutright(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+): WeighedPair[] {
+  const claim = readPassage(statement);
+  return pairs.map((pair, column) => {
+    const item = items[column] as JudgedItem;
+    if (!pair.anchored || pair.foreign) return pair;
+    const reading =
+      readTable(claim, rowsOfPage(item, items)) ??
+      (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined);
+    if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
+    return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
+  });
+}
+
+/** A row, or what a splitter of sentences left of one. What a model makes of it is a guess: it does not know what the other rows say. */
+function isRow(text: string): boolean {
+  return text.includes('; ') && (text.match(/[^;:]+: [^;:]+/gu)?.length ?? 0) > 1;
+}
+
+function isRuled({ stance, findings }: WeighedPair): boolean {
+  return stance === 'neutral' || findings.some(({ effect }) => effect === effectOf[stance]);
+}
+
+/** A table may be cut in two, and each half shown by itself. */
+function rowsOfPage(item: JudgedItem, items: readonly JudgedItem[]): string {
+  return items
+    .filter((other) => other === item || (other.title === item.title && other.family === item.family))
+    .map(({ quote }) => quote)
+    .join('\n');
+}
+
+function settled(pair: WeighedPair, { finding, focus }: OutrightReading): WeighedPair {
+  const supports = finding.effect === 'confirms';
+  return {
+    ...pair,
+    supports: supports ? sure : 0,
+    refutes: supports ? 0 : sure,
+    silent: 1 - sure,
+    stance: supports ? 'supports' : 'refutes',
+    findings: [finding],
+    disputed: false,
+    focus,
+    borneOut: true,
+    isClear: true,
+  };
+}
