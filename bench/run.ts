@@ -12,6 +12,7 @@ import { benchRecordedWeb } from './finding/recorded-web.ts';
 import { benchSources } from './finding/sources.ts';
 import { benchStarterReady } from './finding/starter-ready.ts';
 import { benchFindingClaims } from './intake/finding-claims.ts';
+import { benchConsistency } from './judge/consistency.ts';
 import { benchExplanations } from './judge/explanations.ts';
 import { benchHandlers } from './judge/handlers.ts';
 import { benchJudge } from './judge/judge.ts';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     benchAgentFactHandlers((rows) => printTable('AgentFact: embedded answers', rows)),
   'agentfact-pictures': () =>
     benchAgentFactPictures((rows) => printTable('AgentFact: claims with a picture', rows)),
+  consistency: async () => printTable('Consistency of the judge', await benchConsistency()),
   engine: async () => printTable('Engine', await benchEngineOverhead()),
   check: async () => printTable('Embedded check', await benchEmbeddedCheck()),
   many: async () => printTable('Many checks in one process', await benchManyChecks()),
