@@ -11,6 +11,7 @@ import { benchPostgres } from './finding/postgres.ts';
 import { benchRecordedWeb } from './finding/recorded-web.ts';
 import { benchSources } from './finding/sources.ts';
 import { benchStarterReady } from './finding/starter-ready.ts';
+import { benchCheckingDocuments, benchSpeech } from './intake/checking-documents.ts';
 import { benchFindingClaims } from './intake/finding-claims.ts';
 import { benchConsistency } from './judge/consistency.ts';
 import { benchExplanations } from './judge/explanations.ts';
@@ -60,6 +61,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     console.log('\n## Claims in documents\n');
     benchFindingClaims((line) => console.log(line));
   },
+  documents: async () => printTable('Checking documents', await benchCheckingDocuments()),
+  speech: async () => printTable('Speech', await benchSpeech()),
   starter: async () => printTable('Starter', await benchStarterReady()),
   reading: async () => {
     console.log('\n## Reading pages\n');

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BadAnswerError, ProviderRefusedError } from '../core/errors.ts';
 import { createGuardedFetch } from '../net/fetch/guarded-fetch.ts';
 import { readPage } from '../text/read-page/read-page.ts';
+import { whenSpoken } from './documents/read-speech.ts';
 import { createDocumentReader } from './read-document.ts';
 
 const paragraph = 'The bridge over the river was opened on Friday by the mayor, after nine years of work.';
@@ -48,4 +50,44 @@ it('reads a page of a web server as a check does', async () => {
 it('says what went wrong', async () => {
   await expect(reader.read({ url: `${base}/blank` }, { signal })).rejects.toThrow(BadAnswerError);
   await expect(reader.read({ url: `${base}/gone` }, { signal })).rejects.toThrow(ProviderRefusedError);
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const cues = `1
+00:00:01,000 --> 00:00:04,000
+The tower was completed in 1889.
+
+2
+00:01:05,000 --> 00:01:08,000
+Honey <i>never</i> spoils.
+`;
+
+it('reads the documents of an archive as one, and names every file that it leaves out', async () => {
+  const bytes = zipSync({
+    'notes/tower.md': bytesOf('# The tower\n\nThe Eiffel Tower was completed in 1889.'),
+    'talk.srt': bytesOf(cues),
+    'broken.docx': bytesOf('PK no archive'),
+    'inner.zip': bytesOf('PK'),
+    'run.exe': bytesOf('MZ'),
+    '.DS_Store': bytesOf('x'),
+  });
+  const read = await reader.read({ bytes, name: 'all.zip' }, { signal });
+  expect(read.text).toContain('The Eiffel Tower was completed in 1889.');
+  expect(read.text).toContain('Honey never spoils.');
+  for (const name of ['broken.docx', 'inner.zip', 'run.exe', '.DS_Store'])
+    expect(read.flags.filter((flag) => flag.startsWith(`${name} was left out: `))).toHaveLength(1);
+  await expect(
+    reader.read({ bytes: zipSync({ 'run.exe': bytesOf('MZ') }), name: 'none.zip' }, { signal }),
+  ).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('run.exe was left out') });
+});
+
+it('knows when the words of subtitles are spoken, and who writes an e-mail', async () => {
+  const subtitles = await reader.read({ bytes: bytesOf(cues), name: 'talk.srt' }, { signal });
+  const start = subtitles.text.indexOf('Honey');
+  expect(whenSpoken({ start, end: start + 10 }, subtitles.spoken ?? [])?.fromSeconds).toBe(65);
+  const mail =
+    'From: Ann Berg <ann@example.org>\nSubject: The tower\nContent-Type: text/plain\n\nI climbed the Eiffel Tower.\n';
+  expect(await reader.read({ bytes: bytesOf(mail), name: 'a.eml' }, { signal })).toMatchObject({
+    speaker: 'Ann Berg',
+  });
 });

@@ -1,19 +1,23 @@
-import { basename, extname } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openTranscriber } from '../compose/open-transcriber.ts';
-import { openWebPages } from '../compose/web-pages.ts';
+import { type ArchiveAddresses, openWebPages } from '../compose/web-pages.ts';
 import { httpCacheOptions, openWebReader, type WebReader } from '../compose/web-reader.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
-import { BadAnswerError, OfflineError, UsageError } from '../core/errors.ts';
+import { BadAnswerError, BlockedError, OfflineError, UsageError } from '../core/errors.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { kindOfFile } from '../files/file-kind.ts';
+import type { FetchGuarded } from '../net/fetch/guarded-fetch.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import type { Transcriber } from '../spec/speech/transcriber.ts';
-import { readableKinds } from '../text/read-page/read-page.ts';
+import type { TranscribeProgress, Transcriber } from '../spec/speech/transcriber.ts';
+import { type ReadPage, readableKinds } from '../text/read-page/read-page.ts';
 import { type ReadLink, readingLinks } from './documents/read-link.ts';
 import { readSpeech, recordingType, type SpokenPart } from './documents/read-speech.ts';
+import { timeSubtitles } from './documents/time-subtitles.ts';
 
 /** What the reader makes of a document: the fields of a page, and how many passages its text has. */
 export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> &
@@ -21,21 +25,38 @@ export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> &
     passages: number;
     /** When its parts are spoken, where it is a recording. */
     spoken?: readonly SpokenPart[];
+    /** The video itself, for its pictures: a path or its bytes. */
+    video?: string | Uint8Array;
   };
 
-/** An address, or bytes of a file (`path`, absolute) or of standard input (none). */
-export type DocumentSource = { url: string } | { bytes: Uint8Array; name: string; path?: string };
+/** An address, bytes of a file (`path`, absolute) or of standard input (none), or a recording, which is read from disk. */
+export type DocumentSource = { url: string } | FileSource | { recording: string; name: string };
+type FileSource = { bytes: Uint8Array; name: string; path?: string };
+type ReadOptions = { signal: AbortSignal; onHeard?(progress: TranscribeProgress): void };
 
 export type DocumentReader = {
-  read(source: DocumentSource, options: { signal: AbortSignal }): Promise<ReadDocument>;
+  read(source: DocumentSource, options: ReadOptions): Promise<ReadDocument>;
+  /** The bytes of a picture, sound or video behind an address. */
+  fetchMedia(
+    url: string,
+    options: { signal: AbortSignal },
+  ): Promise<{ bytes: Uint8Array; mimeType: string; finalUrl: string }>;
   close(): Promise<void>;
 };
 
+/** The web that documents are read from, where it is not the open one: tests bring their own. */
+export type WebAccess = { fetchGuarded?: FetchGuarded; archive?: ArchiveAddresses };
+
 /** Reads single documents as a check would, without keeping anything. */
-export function openDocumentReader(settings: Settings, environment: Environment): DocumentReader {
+export function openDocumentReader(
+  settings: Settings,
+  environment: Environment,
+  { fetchGuarded, archive }: WebAccess = {},
+): DocumentReader {
   const web = openWebReader(httpCacheOptions(settings, environment));
   return createDocumentReader({
-    web,
+    web: { ...web, ...defined({ fetchGuarded }) },
+    ...defined({ archive }),
     offline: settings.offline,
     wayback: settings.wayback,
     transcriber: () => openTranscriber(settings),
@@ -46,23 +67,58 @@ export function createDocumentReader(parts: {
   web: WebReader;
   offline: boolean;
   wayback: boolean;
+  archive?: ArchiveAddresses;
   /** Asked for when a recording comes. */
   transcriber?(): Transcriber | undefined;
 }): DocumentReader {
   const { web, offline, wayback } = parts;
+  let transcriber: Transcriber | undefined;
   return {
-    async read(source, { signal }) {
-      const mimeType = 'url' in source ? undefined : recordingType(source.name);
-      if (!('url' in source) && mimeType !== undefined)
-        return readRecording(source, mimeType, parts.transcriber?.(), signal);
+    async read(source, options) {
+      if ('recording' in source) return hear(source.recording, source.name, options);
+      if (!('url' in source) && recordingType(source.name) !== undefined)
+        return onDisk(source, (path) => hear(path, source.name, options));
       const page =
-        'url' in source ? await readAddress(source.url, signal) : await readBytes(source, web.readPage);
+        'url' in source ? await readLink(source.url, options) : await readBytes(source, web.readPage);
+      if ('passages' in page) return page;
       const { splitPassages } = await import('../text/sentences/passages.ts');
       const { textSha256: _text, rawSha256: _raw, ...shown } = page;
       return { ...shown, passages: splitPassages(page.text).length };
     },
-    close: () => web.close(),
+    fetchMedia: (url, { signal }) => fetchMedia(url, signal),
+    async close() {
+      await transcriber?.close?.();
+      await web.close();
+    },
   };
+
+  /** Opened with the first recording. */
+  async function hear(path: string, name: string, options: ReadOptions): Promise<ReadDocument> {
+    transcriber ??= parts.transcriber?.();
+    return readRecording({ path, name }, transcriber, options);
+  }
+
+  /** A page; or what is said in the sound or video that the address leads to. */
+  async function readLink(url: string, options: ReadOptions): Promise<(Page & ReadLink) | ReadDocument> {
+    try {
+      return await readAddress(url, options.signal);
+    } catch (error) {
+      if (!(error instanceof BlockedError) || !/it is (?:audio|video)\//u.test(error.message)) throw error;
+      const { bytes, mimeType, finalUrl } = await fetchMedia(url, options.signal);
+      const name = nameOfRecording(finalUrl, mimeType);
+      const heard = await onDisk({ bytes, name }, (path) => hear(path, name, options));
+      const isVideo = mimeType.startsWith('video/');
+      return { ...heard, url, finalUrl, ...(isVideo ? { form: 'video', video: bytes } : {}) };
+    }
+  }
+
+  async function fetchMedia(url: string, signal: AbortSignal) {
+    const { bytes, mimeType, finalUrl } = await web.fetchGuarded(url, {
+      signal,
+      accept: ['image/*', 'audio/*', 'video/*'],
+    });
+    return { bytes, mimeType, finalUrl };
+  }
 
   async function readAddress(url: string, signal: AbortSignal): Promise<Page & ReadLink> {
     if (offline) {
@@ -75,7 +131,7 @@ export function createDocumentReader(parts: {
     const readPage = readingLinks(web.readPage, web.fetchGuarded, (told) => {
       link = told;
     });
-    const pages = openWebPages({ ...web, readPage }, { wayback });
+    const pages = openWebPages({ ...web, readPage }, { wayback }, parts.archive);
     const { items } = await pages.call({ url, named: true }, { signal, snapshots: new MemorySnapshots() });
     const [page] = items;
     if (page === undefined) throw new BadAnswerError({ message: `Nothing was read from ${url}.` });
@@ -83,18 +139,41 @@ export function createDocumentReader(parts: {
   }
 }
 
+function nameOfRecording(url: string, mimeType: string): string {
+  const name = basename(new URL(url).pathname) || 'recording';
+  return recordingType(name) === undefined ? `${name}.${endingOf(mimeType)}` : name;
+}
+
+function endingOf(mimeType: string): string {
+  const [kind, form = ''] = mimeType.split(/[/;]/u);
+  const known = { mpeg: kind === 'audio' ? 'mp3' : 'mpeg', quicktime: 'mov', 'x-wav': 'wav', 'x-m4a': 'm4a' };
+  return known[form.trim() as keyof typeof known] ?? form.trim();
+}
+
+/** A recording that came as bytes, for as long as it is heard. */
+async function onDisk<Value>(source: FileSource, use: (path: string) => Promise<Value>): Promise<Value> {
+  if (source.path !== undefined) return use(source.path);
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-sound-'));
+  try {
+    const path = join(folder, `recording${extname(source.name)}`);
+    await writeFile(path, source.bytes);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function readRecording(
-  { bytes, name, path }: Exclude<DocumentSource, { url: string }>,
-  mimeType: string,
+  { path, name }: { path: string; name: string },
   transcriber: Transcriber | undefined,
-  signal: AbortSignal,
+  { signal, onHeard }: ReadOptions,
 ): Promise<ReadDocument> {
   const { text, language, spoken, notUnderstood } = await readSpeech(
-    { bytes, name, mimeType },
+    { path, name, mimeType: recordingType(name) ?? 'application/octet-stream' },
     transcriber,
-    signal,
+    { signal, ...defined({ onProgress: onHeard }) },
   );
-  const url = path === undefined ? 'file:///standard-input' : pathToFileURL(path).href;
+  const url = pathToFileURL(path).href;
   const { splitPassages } = await import('../text/sentences/passages.ts');
   return {
     url,
@@ -107,20 +186,33 @@ async function readRecording(
     flags: ['The text was heard by a machine: names and numbers may be misheard.', ...notUnderstood],
     passages: splitPassages(text).length,
     spoken,
+    ...(recordingType(name)?.startsWith('video/') === true ? { video: path } : {}),
     ...defined({ language }),
   };
 }
 
 async function readBytes(
-  { bytes, name, path }: Exclude<DocumentSource, { url: string }>,
+  { bytes, name, path }: FileSource,
   readPage: WebReader['readPage'],
-): Promise<Page> {
+): Promise<Page & Pick<ReadDocument, 'spoken' | 'speaker'>> {
   if (bytes.byteLength === 0)
     throw new UsageError({ message: `${name} is empty: there is nothing to read.` });
   const url = path === undefined ? 'file:///standard-input' : pathToFileURL(path).href;
   try {
-    const read = await readPage(bytes, { url, mimeType: mimeTypeOf(bytes, name) });
-    return { ...read, url, finalUrl: url, textSha256: '', retrievedAt: new Date().toISOString() };
+    const mimeType = mimeTypeOf(bytes, name);
+    const read = await readFile(bytes, { url, mimeType }, readPage);
+    return {
+      ...read,
+      ...(/subrip|text\/vtt/u.test(mimeType)
+        ? { spoken: timeSubtitles(new TextDecoder().decode(bytes), read.text) }
+        : {}),
+      // In an e-mail "I" is whoever sent it.
+      ...(mimeType === 'message/rfc822' ? defined({ speaker: read.author }) : {}),
+      url,
+      finalUrl: url,
+      textSha256: '',
+      retrievedAt: new Date().toISOString(),
+    };
   } catch (error) {
     if (!(error instanceof BadAnswerError)) throw error;
     // The file is the person's choice, so it is the input that is wrong.
@@ -130,6 +222,18 @@ async function readBytes(
       cause: error,
     });
   }
+}
+
+async function readFile(
+  bytes: Uint8Array,
+  about: { url: string; mimeType: string },
+  readPage: WebReader['readPage'],
+): Promise<ReadPage> {
+  if (about.mimeType !== 'application/zip') return readPage(bytes, about);
+  const { isPackedDocument } = await import('../text/read-page/documents/read-packed-document.ts');
+  if (isPackedDocument(bytes, about.url)) return readPage(bytes, about);
+  const { readArchive } = await import('./documents/read-archive.ts');
+  return readArchive(bytes, about.url, readPage);
 }
 
 const readable = `${readableKinds} are read.`;

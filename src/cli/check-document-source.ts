@@ -2,8 +2,10 @@ import type { Command } from 'commander';
 import type { DocumentSource } from '../app/read-document.ts';
 import { defined } from '../core/defined.ts';
 import type { DocumentReport } from '../core/documents/document-report.ts';
-import { BlockedError, UsageError } from '../core/errors.ts';
+import { BlockedError, ProviderRefusedError, UsageError } from '../core/errors.ts';
+import { clockTime } from '../report/document/document-words.ts';
 import { filterDocument } from '../report/document/filter-document.ts';
+import type { TranscribeProgress } from '../spec/speech/transcriber.ts';
 import { type CliIo, writeNote } from './cli-io.ts';
 import type { GlobalFlags } from './command.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
@@ -44,14 +46,26 @@ export async function checkDocumentSource(
   const { openDocumentReader } = await import('../app/read-document.ts');
   const { openTouchstone } = await import('../app/open-touchstone.ts');
   const { checkDocument } = await import('../app/documents/check-document.ts');
-  const reader = openDocumentReader(settings, environment);
-  const touchstone = openTouchstone({ settings, environment, workingFolder: io.workingFolder });
+  const { shareCalls } = await import('../app/documents/share-calls.ts');
+  const reader = openDocumentReader(settings, environment, io.web);
+  const touchstone = openTouchstone({
+    settings,
+    environment,
+    workingFolder: io.workingFolder,
+    aroundProviders: shareCalls,
+  });
   const sink = openReportSink(io, flags.output);
+  let picture: Uint8Array | undefined;
   const report = await runInterruptibly(io, async (signal) => {
     try {
-      const document = await reader.read(source, { signal }).catch((error: unknown) => {
-        throw explain(error, given);
-      });
+      const document = await reader
+        .read(source, { signal, onHeard: tellHeard(io, flags) })
+        .catch(async (error: unknown) => {
+          if (!('url' in source) || !isPicture(error)) throw explain(error, given);
+          picture = (await reader.fetchMedia(source.url, { signal })).bytes;
+          return undefined;
+        });
+      if (document === undefined) return undefined;
       return await checkDocument(document, touchstone, {
         name: given,
         mostClaims: flags.listOnly === true ? 0 : (flags.maxClaims ?? mostClaims),
@@ -59,6 +73,7 @@ export async function checkDocumentSource(
         withReports: flags.withReports === true,
         signal,
         check: { options },
+        frames: flags.frames !== false,
         budget: defined({
           calls: settings.maxCalls,
           tokens: settings.maxTokens,
@@ -82,9 +97,25 @@ export async function checkDocumentSource(
       await touchstone.close();
     }
   });
+  if (report === undefined) {
+    const { examinePicture } = await import('./commands/image.ts');
+    return examinePicture(picture ?? given, command, io);
+  }
   await sink.write(await render(filterDocument(report, filterOf(flags)), io, flags.format ?? 'text'));
   await sink.finish();
   return exitCodes.ok;
+}
+
+/** How far a recording is heard: a line of its own on a terminal, one in a minute of sound elsewhere. */
+function tellHeard(io: CliIo, { quiet }: DocumentFlags) {
+  let told = -1;
+  return ({ doneSeconds, totalSeconds }: TranscribeProgress): void => {
+    const minute = Math.floor(doneSeconds / 60);
+    if (quiet === true || (io.stderr.isTTY !== true && minute === told)) return;
+    told = minute;
+    const of = totalSeconds === undefined ? '' : ` of ${clockTime(totalSeconds)}`;
+    void writeNote(io, `heard ${clockTime(Math.min(doneSeconds, totalSeconds ?? doneSeconds))}${of}\n`);
+  };
 }
 
 function readDay(date: string | undefined): string | undefined {
@@ -112,15 +143,16 @@ async function render(
   return renderDocumentText(report, Math.min(100, widthOf(io.stdout, io.environment)));
 }
 
+function isPicture(error: unknown): boolean {
+  return error instanceof BlockedError && /it is image\//u.test(error.message);
+}
+
 /** What a page that cannot be read leaves to do: give its words or its picture instead. */
 function explain(error: unknown, given: string): unknown {
-  if (!(error instanceof BlockedError)) return error;
-  const picture = /it is (?:image|video)\//u.test(error.message);
-  return new BlockedError({
-    message: error.message,
-    hint: picture
-      ? `Examine a picture or video with: touchstone image ${given}`
-      : 'Copy what it says and check that: touchstone check "…" --post-text "…" --post-url <address>, with --image for its picture.',
-    cause: error,
-  });
+  if (!(error instanceof BlockedError || error instanceof ProviderRefusedError)) return error;
+  const hint = /it is video\//u.test(error.message)
+    ? `Examine a video with: touchstone image ${given}`
+    : 'Copy what it says and check that: touchstone check "…" --post-text "…" --post-url <address>, with --image for its picture.';
+  const text = { message: error.message, hint, cause: error };
+  return error instanceof BlockedError ? new BlockedError(text) : new ProviderRefusedError(text);
 }

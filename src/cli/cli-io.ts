@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { WebAccess } from '../app/read-document.ts';
 import { StorageError } from '../core/errors.ts';
 import { readErrorText } from './output/error-text.ts';
 
@@ -14,6 +15,8 @@ export type CliIo = {
   stderr: CliOutput;
   environment: Readonly<Record<string, string | undefined>>;
   workingFolder: string;
+  /** Where links are read from, if it is not the open web. */
+  web?: WebAccess;
   /** Calls back at each Ctrl-C until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
   /** Calls back when the process ends, however it ends, until the returned function is called. */

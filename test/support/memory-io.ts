@@ -10,6 +10,7 @@ export type MemoryIoOptions = {
   columns?: number;
   environment?: Record<string, string>;
   workingFolder?: string;
+  web?: CliIo['web'];
 };
 
 export type MemoryIo = CliIo & {
@@ -31,6 +32,7 @@ export function createMemoryIo(options: MemoryIoOptions = {}): MemoryIo {
     stderr: err,
     environment: options.environment ?? {},
     workingFolder: options.workingFolder ?? process.cwd(),
+    ...(options.web === undefined ? {} : { web: options.web }),
     onInterrupt(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

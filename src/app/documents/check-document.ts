@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { defined } from '../../core/defined.ts';
 import {
   type ClaimKind,
@@ -6,6 +7,7 @@ import {
   type FoundClaim,
   type LeftOut,
 } from '../../core/documents/document-report.ts';
+import type { PictureDossier } from '../../core/dossier.ts';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Label } from '../../core/label.ts';
 import type { Report } from '../../core/report.ts';
@@ -41,6 +43,8 @@ export type DocumentOptions = {
   /** What else bounds the check of one claim. */
   budget?: Budget;
   maxSeconds?: number;
+  /** Whether the key frames of a video go to the picture part. */
+  frames?: boolean;
   /** Whether each claim's whole report is kept. */
   withReports?: boolean;
   check?: CheckOptions;
@@ -64,7 +68,8 @@ export async function checkDocument(
   const asked = {
     text: document.text,
     ...defined({
-      title: document.title,
+      // The name of a recording is no headline.
+      title: document.spoken === undefined ? document.title : undefined,
       published: document.published,
       speaker: options.speaker ?? document.speaker,
     }),
@@ -109,7 +114,49 @@ export async function checkDocument(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, options.atOnce) }, work));
-  return makeReport(document, { ...found, claims }, outcomes, options);
+  const looked = await lookAtFrames(document, touchstone, options, money);
+  const report = makeReport(
+    { ...document, flags: [...document.flags, ...looked.notes] },
+    { ...found, claims },
+    outcomes,
+    options,
+  );
+  return { ...report, ...defined({ frames: looked.frames }) };
+}
+
+/** The key frames of a video go to the picture part, once for the document. */
+async function lookAtFrames(
+  { video }: ReadDocument,
+  touchstone: DocumentChecker,
+  { frames, mostClaims, signal, budget }: DocumentOptions,
+  money: SharedBudget,
+): Promise<{ frames?: PictureDossier[]; notes: string[] }> {
+  if (video === undefined || frames === false || mostClaims === 0) return { notes: [] };
+  const lent = await money.take();
+  if ('why' in lent)
+    return { notes: ['The pictures of the video were not looked at: the budget was spent.'] };
+  let used = 0;
+  try {
+    const report = await touchstone.check(
+      { images: [video] },
+      { pipeline: 'image', budget: { ...budget, ...defined({ usd: lent.usd }) }, ...defined({ signal }) },
+    );
+    used = report.spent.usd;
+    const seen = (report.dossiers ?? []).filter(({ at }) => at !== undefined);
+    return seen.length > 0
+      ? { frames: seen, notes: [] }
+      : {
+          notes: [
+            `The pictures of the video were not looked at: ${report.gaps[0]?.detail ?? 'none was found.'}`,
+          ],
+        };
+  } catch (error) {
+    if (error instanceof CancelledError || signal?.aborted === true || !(error instanceof TouchstoneError))
+      throw error;
+    return { notes: [`The pictures of the video were not looked at: ${error.message}`] };
+  } finally {
+    money.giveBack(lent.usd, used);
+  }
 }
 
 type Waiting = { claim: FoundClaim; index: number };
@@ -234,7 +281,7 @@ function makeReport(
     source: {
       name,
       ...(document.url.startsWith('file:') ? {} : { url: document.finalUrl }),
-      title: document.title,
+      title: document.title || basename(name),
       ...defined({
         published: document.published,
         language: document.language,

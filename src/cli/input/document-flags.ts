@@ -10,6 +10,7 @@ export type DocumentWayFlags = {
   listOnly?: boolean;
   withReports?: boolean;
   speaker?: string;
+  frames?: boolean;
   verdict?: DocumentFilter['verdicts'];
   kind?: readonly ClaimKind[];
   minWorth?: number;
@@ -30,6 +31,7 @@ export function addDocumentFlags(command: Command): Command {
     .addOption(of('--at-once <number>', 'check so many side by side (default: 2)').argParser(readPositive))
     .addOption(of('--speaker <name>', 'who speaks in it: who "I" is'))
     .addOption(of('--list-only', 'find the claims and check none'))
+    .addOption(of('--no-frames', 'of a video, do not look at its pictures'))
     .addOption(of('--with-reports', 'keep the whole report of each claim in the JSON'))
     .addOption(
       of(

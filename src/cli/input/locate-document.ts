@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { recordingType } from '../../app/documents/read-speech.ts';
 import type { DocumentSource } from '../../app/read-document.ts';
 import { UsageError } from '../../core/errors.ts';
 import { readRegularFile } from '../../files/regular-file.ts';
@@ -21,6 +23,11 @@ export async function locateDocument(given: string, io: CliIo): Promise<Document
   if (given === '-') return { bytes: await readStdin(io), name: 'Standard input' };
   const path = resolve(io.workingFolder, given);
   try {
+    // A recording may be larger than anybody wants in memory.
+    if (recordingType(given) !== undefined) {
+      if (!(await stat(path)).isFile()) throw new Error('it is no file');
+      return { recording: path, name: given };
+    }
     return { bytes: await readRegularFile(path, mostBytes), name: given, path };
   } catch (error) {
     throw new UsageError({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureDossierSchema } from '../dossier.ts';
 import { reportSchema } from '../report.ts';
 import { verdictSchema } from '../verdict.ts';
 
@@ -113,6 +114,8 @@ export const documentReportSchema = z.object({
     /** The claims that were refuted, the worthiest first. */
     wrong: z.array(z.string()),
   }),
+  /** Of a video: what the picture part found out about its key frames, each with its second (`at`). */
+  frames: z.array(pictureDossierSchema).optional(),
   /** Set where only some claims were asked for: which, and how many are not listed for it. The summary counts all. */
   filter: z
     .object({

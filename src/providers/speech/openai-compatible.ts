@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
+import { readRegularFile } from '../../files/regular-file.ts';
 import { createVendorApi, type VendorApiOptions } from '../../net/vendor/vendor-api.ts';
 import type { Transcriber, TranscriptPiece } from '../../spec/speech/transcriber.ts';
 
@@ -42,7 +43,8 @@ export function createOpenAiTranscriber(
   return {
     id: `transcription:${model}`,
     mostBytes,
-    async transcribe({ bytes, name, mimeType }, { signal }) {
+    async transcribe({ path, name, mimeType }, { signal }) {
+      const bytes = await readRegularFile(path, mostBytes);
       const multipart = new FormData();
       multipart.set('file', new Blob([new Uint8Array(bytes)], { type: mimeType }), name);
       multipart.set('model', model);

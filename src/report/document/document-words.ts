@@ -21,11 +21,9 @@ export function asks({ attribution }: DocumentClaim): string {
     : `whether what ${attribution.speaker} said is so`;
 }
 
-/** "said at 1:02": with the link to that second where there is an address. */
+/** "said at 1:02". */
 export function spokenAt({ spoken }: DocumentClaim): string {
-  if (spoken === undefined) return '';
-  const whole = Math.floor(spoken.fromSeconds);
-  return `said at ${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return spoken === undefined ? '' : `said at ${clockTime(spoken.fromSeconds)}`;
 }
 
 /** What another fact-check came to, where the document is one. */
@@ -48,6 +46,35 @@ function filterNote({ filter }: DocumentReport): string[] {
   return [
     `${filter.notListed} ${filter.notListed === 1 ? 'claim is' : 'claims are'} not listed: the list was filtered.`,
   ];
+}
+
+/** "1:02:07", "0:42". */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Of a video: what the picture part says of each key frame, with its second. */
+export function frameLines({ frames = [] }: DocumentReport): { at: number; text: string }[] {
+  return frames.map(({ at = 0, description, pillars }) => {
+    const answers = pillars.flatMap(({ pillar, answer }) =>
+      answer === null ? [] : [`${pillar}: ${answer}`],
+    );
+    return { at, text: [...description, ...answers].join(' ') || 'nothing was found out about it' };
+  });
+}
+
+/** The source at a second of it: as players on the web take it, and as media fragments are written (w3.org/TR/media-frags). */
+export function linkToSecond(url: string, seconds: number): string {
+  const whole = Math.floor(seconds);
+  if (/^https?:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be)\//u.test(url)) {
+    const link = new URL(url);
+    link.searchParams.set('t', `${whole}s`);
+    return link.href;
+  }
+  return `${url.replace(/#.*$/u, '')}#t=${whole}`;
 }
 
 export function summaryLine({ summary }: DocumentReport): string {

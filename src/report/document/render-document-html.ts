@@ -7,10 +7,12 @@ import { type Html, html } from '../html/html-template.ts';
 import { safeLink } from '../html/safe-link.ts';
 import {
   asks,
+  clockTime,
   type DocumentClaim,
   earlierCheck,
+  frameLines,
+  linkToSecond,
   sourceNotes,
-  spokenAt,
   summaryLine,
   verdictOf,
 } from './document-words.ts';
@@ -87,7 +89,8 @@ export function renderDocumentHtml(report: DocumentReport): string {
   })}</section>
 <section aria-label="Claims">${[...numbered]
     .sort((a, b) => b.claim.worth.score - a.claim.worth.score)
-    .map(({ claim, id }) => claimCard(claim, id))}</section></main>
+    .map(({ claim, id }) => claimCard(claim, id, link))}</section></main>
+${framesSection(report, link)}
 <footer><h2>Left out</h2><ul>${report.leftOut.map(({ sentence, why }) => html`<li>${cleanText(sentence)} — ${cleanText(why)}</li>`)}</ul></footer>`;
   return wrapPage({
     title: cleanText(report.source.title),
@@ -96,15 +99,27 @@ export function renderDocumentHtml(report: DocumentReport): string {
   });
 }
 
-function claimCard(claim: DocumentClaim, id: string): Html {
+function framesSection(report: DocumentReport, link: string | undefined): Html {
+  const frames = frameLines(report);
+  if (frames.length === 0) return html``;
+  return html`<footer><h2>Pictures of the video</h2><ul>${frames.map(({ at, text }) => html`<li>${secondLink(at, link)}: ${cleanText(text)}</li>`)}</ul></footer>`;
+}
+
+/** The second, with the link that opens the recording there where it has an address. */
+function secondLink(seconds: number, link: string | undefined): Html {
+  return link === undefined
+    ? html`at ${clockTime(seconds)}`
+    : html`<a href="${linkToSecond(link, seconds)}" rel="noreferrer">at ${clockTime(seconds)}</a>`;
+}
+
+function claimCard(claim: DocumentClaim, id: string, link: string | undefined): Html {
   const about = [
     claim.kind,
     asks(claim),
     earlierCheck(claim),
-    spokenAt(claim),
     `worth ${claim.worth.score.toFixed(2)}: ${claim.worth.reasons.join(', ')}`,
   ];
-  return html`<article class="claim ${classOf(claim)} kind-${claim.kind} worth-${worthOf(claim)}" id="${id}"><p><strong>${verdictOf(claim)}</strong>: ${cleanText(claim.claim.text)} <a href="#${id}-place">in the text</a></p><p class="about">${cleanText(about.filter(Boolean).join(' · '))}</p>${claim.verdict === undefined ? '' : html`<p>${cleanText(claim.verdict.summary)}</p>`}</article>`;
+  return html`<article class="claim ${classOf(claim)} kind-${claim.kind} worth-${worthOf(claim)}" id="${id}"><p><strong>${verdictOf(claim)}</strong>: ${cleanText(claim.claim.text)} <a href="#${id}-place">in the text</a></p><p class="about">${claim.spoken === undefined ? '' : html`said ${secondLink(claim.spoken.fromSeconds, link)} · `}${cleanText(about.filter(Boolean).join(' · '))}</p>${claim.verdict === undefined ? '' : html`<p>${cleanText(claim.verdict.summary)}</p>`}</article>`;
 }
 
 /** What stands between two claims, with the space on both its sides. */

@@ -3,8 +3,10 @@ import { cleanText } from '../clean-text.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import {
   asks,
+  clockTime,
   type DocumentClaim,
   earlierCheck,
+  frameLines,
   inOrder,
   sourceNotes,
   spokenAt,
@@ -25,6 +27,11 @@ export function renderDocumentText(report: DocumentReport, width: number): strin
   if (claims.length === 0) lines.push('No claim was found.', '');
   else if (width < narrowest) lines.push(...claims.flatMap((claim) => claimBlock(claim, width)));
   else lines.push(...claimTable(claims, width));
+  const frames = frameLines(report);
+  if (frames.length > 0) lines.push('Pictures of the video:');
+  for (const { at, text } of frames)
+    lines.push(...wrapText(`- at ${clockTime(at)}: ${cleanText(text)}`, width));
+  if (frames.length > 0) lines.push('');
   if (report.leftOut.length > 0) lines.push('Left out:');
   for (const { sentence, why } of report.leftOut)
     lines.push(...wrapText(`- ${cleanText(sentence)} — ${cleanText(why)}`, width));
@@ -107,6 +114,14 @@ export function renderDocumentMarkdown(report: DocumentReport): string {
     '|---|---|---|---|---|',
     ...rows,
     '',
+    ...(report.frames === undefined
+      ? []
+      : [
+          '## Pictures of the video',
+          '',
+          ...frameLines(report).map(({ at, text }) => `- at ${clockTime(at)}: ${cell(text)}`),
+          '',
+        ]),
     '## Left out',
     '',
     ...(report.leftOut.length === 0

@@ -14,7 +14,7 @@ export function readPackedDocument(bytes: Uint8Array, url: string): ReadPage {
   if (read !== undefined) return read(zip, url);
   throw new BadAnswerError({
     message: `${url} is a zip archive and no document that is read.`,
-    hint: 'Word, OpenDocument, PowerPoint, Excel and EPUB files are read; a plain archive can be added to the library, file by file.',
+    hint: 'Word, OpenDocument, PowerPoint, Excel and EPUB files are read; of a plain archive, the files in it.',
   });
 }
 
@@ -31,6 +31,6 @@ function readerOf(zip: OpenedZip): Reader | undefined {
   if (has('ppt/presentation.xml')) return readSlides;
   if (has('xl/workbook.xml')) return readSheets;
   if (has('META-INF/container.xml')) return readBook;
-  if (has('content.xml') && has('META-INF/manifest.xml')) return readOpenDocument;
+  if (has('content.xml') && (has('META-INF/manifest.xml') || has('mimetype'))) return readOpenDocument;
   return undefined;
 }
