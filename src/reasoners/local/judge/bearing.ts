@@ -80,6 +80,17 @@ export function mentions(passage: Subjects, entity: Entity): boolean {
   );
 }
 
+const numberedName = /\p{Lu}\p{L}*[\s-]\d{1,2}(?![\d/]|[.,]\d|\s?%)/gu;
+/** A day of a month is no name, and an illness goes by many. */
+const noNumberedName =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Covid)\b/iu;
+
+/** True where the claim is about one of a numbered series ("Lantern-3") and the passage does not name that one. */
+export function lacksNumberedName(claim: string, passage: string): boolean {
+  const names = (claim.match(numberedName) ?? []).filter((name) => !noNumberedName.test(name));
+  return names.some((name) => !joined(passage).includes(joined(name)));
+}
+
 /** Words and numbers in one row, each between spaces. */
 function joined(text: string): string {
   return ` ${findWords(text)

@@ -5,7 +5,7 @@ import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { reportsDispute } from '../../../text/statements/disputes.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
-import { measureBearing, mentions } from './bearing.ts';
+import { lacksNumberedName, measureBearing, mentions } from './bearing.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
 import { applyRules } from './rules/rules.ts';
@@ -73,7 +73,7 @@ export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
 export type MeasuredPair = {
-  /** True where a nearer quote of the same source gives the claim's own value: this one speaks of something else. */
+  /** True where it speaks of something else: another one of a numbered series, or a value that a nearer quote of the same source gives for the claim. */
   setAside: boolean;
   /** True where the quote says that the matter of the claim is in dispute. */
   disputed: boolean;
@@ -130,7 +130,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
   const disputed = model.similarity >= disputeSimilarity && saysDisputed(claim, quote);
   const foreign = !isEnglish(claim.text) || !isEnglish(quote.whole.text);
   return {
-    setAside: false,
+    setAside: lacksNumberedName(claim.text, `${quote.title.text} ${quote.whole.text}`),
     disputed,
     foreign,
     alone: model.alone,

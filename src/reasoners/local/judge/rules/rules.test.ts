@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitClauses } from '../../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { lacksNumberedName } from '../bearing.ts';
 import { type ModelView, measurePair } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 
@@ -519,5 +520,27 @@ describe('claims repeated and denied', () => {
     expect(
       findings('Quinine cures malaria.', 'Quinine is bitter. This is false hope for some.').join(),
     ).not.toContain('retraction');
+  });
+});
+
+describe('lacksNumberedName', () => {
+  it('tells one of a series from another, in any spelling', () => {
+    expect(lacksNumberedName('Lantern-3 was put into orbit.', 'Lantern-2 was launched 3 years ago.')).toBe(
+      true,
+    );
+    expect(lacksNumberedName('Lantern-3 was put into orbit.', 'The sixth flight carries Lantern 3.')).toBe(
+      false,
+    );
+    expect(lacksNumberedName('Apollo 11 landed.', 'Apollo 12 landed.')).toBe(true);
+  });
+
+  it('takes no day, amount or illness for a name', () => {
+    for (const claim of [
+      'It opened on May 5.',
+      'Covid-19 spread.',
+      'The Nile has 11 countries.',
+      'Parliament 50 % full.',
+    ])
+      expect(lacksNumberedName(claim, 'Something else.'), claim).toBe(false);
   });
 });
