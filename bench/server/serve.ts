@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type TouchstoneClient } from '../../src/client/touchstone-client.ts';
 import { percentile, type Row } from '../table.ts';
+import { benchPage } from './page.ts';
 
 const script = join(import.meta.dirname, '..', '..', 'test', 'support', 'serve-quick-checks.ts');
-const readers = 200;
-const readSeconds = 10;
-const checksAtOnce = 20;
-const manyChecks = 1000;
+/** SERVE_SIZE=small looks whether it works; the full size is for a machine that does nothing else. */
+const isSmall = process.env.SERVE_SIZE === 'small';
+const readers = isSmall ? 20 : 200;
+const readSeconds = isSmall ? 2 : 10;
+const checksAtOnce = isSmall ? 4 : 20;
+const manyChecks = isSmall ? 40 : 1000;
 
 /**
  * The server by itself, in a process of its own: checks whose pipeline reads one stored page and takes half a second, so that queue, events and
@@ -50,6 +53,7 @@ export async function benchServe(): Promise<Row[]> {
     const seconds = (performance.now() - begun) / 1000;
     const after = await memoryOf(client);
     return [
+      ...(await benchPage()),
       { what: 'one reader: reads a second; p50, p95', value: shown(alone) },
       { what: `${readers} connections reading`, value: shown(quiet) },
       {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../test/support/running-server.ts';
+import { serve } from '../../test/support/loopback.ts';
+import { startTestServer, testSettings } from '../../test/support/running-server.ts';
 import { ServerProblemError } from '../client/touchstone-client.ts';
 import { runEventSchema } from '../engine/event-schema.ts';
 import type { RunEvent } from '../engine/events.ts';
@@ -102,6 +103,54 @@ describe('checks on a server', () => {
     expect(compared.sameClaim).toBe(false);
     expect(compared.evidence.both).toHaveLength(3);
     expect(compared.setting.map(({ field }) => field)).toEqual(['claim']);
-    expect((await client.getCheck({ params: { id: again.id } })).recheckOf).toBe(id);
+    const other = await client.getCheck({ params: { id: again.id } });
+    expect(other.recheckOf).toBe(id);
+    // Of another claim nothing moved.
+    expect(other).not.toHaveProperty('difference');
+  });
+
+  it('are checked again, and say what is different since', async () => {
+    const first = await startTestServer();
+    const { id } = await first.client.createCheck({ body: { claim: { ...claim, asOf: '2026-01-31' } } });
+    await first.client.waitForCheck(id);
+    const same = await first.client.recheck({ params: { id }, body: {} });
+    const again = await first.client.waitForCheck(same.id);
+    expect(again).toMatchObject({ recheckOf: id, moved: false, given: claim });
+    expect(again.given).not.toHaveProperty('asOf');
+    expect(again.difference).toMatchObject({
+      moved: false,
+      changed: false,
+      added: [],
+      dropped: [],
+      pages: [],
+      pagesUnchanged: 1,
+    });
+    await first.server.stop();
+    const heard: string[] = [];
+    await using receiver = await serve((request, response) => {
+      request.on('data', (chunk) => heard.push(String(chunk)));
+      request.on('end', () => response.writeHead(204).end());
+    });
+    await using later = await startTestServer({
+      folder: first.folder,
+      settings: testSettings(first.folder, 'Correction: nobody knows how old the bridge is.'),
+      allowLoopback: true,
+    });
+    await later.client.createWebhook({ body: { url: `${receiver.base}/hook`, events: ['check.moved'] } });
+    const { id: last } = await later.client.recheck({ params: { id }, body: {} });
+    const { difference, moved } = await later.client.waitForCheck(last);
+    expect(moved).toBe(true);
+    expect(difference).toMatchObject({
+      before: { answer: { label: 'supported' } },
+      after: { answer: { label: 'not-enough-evidence' } },
+      pages: [{ state: 'edited', missing: expect.arrayContaining(['The old bridge was opened in 1891.']) }],
+    });
+    const list = await later.client.listChecks({ query: { moved: 'true' } });
+    expect(list.items.map((item) => item.id)).toEqual([last]);
+    await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(1);
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+      type: 'check.moved',
+      data: { id: last, moved: true },
+    });
   });
 });

@@ -37,6 +37,7 @@ import { webhookHandlers } from './handlers/webhook-handlers.ts';
 import { buildApp, type McpDoor } from './http/build-app.ts';
 import { isLoopback } from './http/guard-request.ts';
 import { CheckJobs } from './jobs/check-jobs.ts';
+import { comparedRuns } from './jobs/compared-runs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
 import { fleetRuns } from './jobs/fleet-runs.ts';
 import { ownRuns } from './jobs/own-runs.ts';
@@ -140,7 +141,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
   const sources = openServerSources(settings, environment);
   const durable = options.restate === undefined ? undefined : openDurableClient(options.restate);
   const jobs = new CheckJobs({
-    runs:
+    runs: comparedRuns(
       durable === undefined
         ? ownRuns({
             touchstone,
@@ -149,6 +150,13 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
             onFault,
           })
         : fleetRuns({ durable, stored: stores.runs }),
+      {
+        touchstone,
+        reportOf: (id) => checks.report(id),
+        keep: (id, difference) => checks.setDifference(id, difference),
+        onFault,
+      },
+    ),
     checks,
     feed,
     stored: stores.runs,
@@ -158,6 +166,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
       const { data: event } = webhookEventSchema.safeParse(`check.${row.state}`);
       if (event !== undefined) await webhooks.tell(row.team, event, row);
+      if (row.moved === 1 && row.state === 'finished') await webhooks.tell(row.team, 'check.moved', row);
     },
     onFault,
   });

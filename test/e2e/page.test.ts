@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recheckDifference } from '../../src/app/recheck/recheck-differences.ts';
+import { createClient } from '../../src/client/touchstone-client.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { RunEvent } from '../../src/engine/events.ts';
 import {
@@ -65,11 +67,42 @@ const goldens = [
   'without-evidence',
 ];
 
+const article =
+  'The Eiffel Tower was completed in 1889. I think that the mayor is a fool. Berlin has 3.7 million inhabitants. It was there yesterday.';
+
+/** The same claim again, with a page that was edited, one that is gone, and a verdict that moved. */
+async function seedRecheck(): Promise<string> {
+  const before = goldenReport('supported');
+  const [one] = before.evidence;
+  if (one === undefined) throw new Error('The golden has evidence.');
+  const after: Report = {
+    ...before,
+    verdict: { ...before.verdict, label: 'not-enough-evidence', rating: 'unproven' },
+    evidence: [{ ...one, source: { ...one.source, url: 'https://new.example/page', title: 'A new page' } }],
+  };
+  const pages = before.evidence.map(({ source, quote }, index) => ({
+    url: source.url,
+    title: source.title,
+    state: index === 0 ? ('edited' as const) : ('gone' as const),
+    missing: [quote],
+    why: 'The page answers 404.',
+  }));
+  const first = await seedFinished(world.server, before);
+  const id = await seedFinished(world.server, after, first);
+  await world.server.parts.checks.setDifference(id, recheckDifference(before, after, pages));
+  return id;
+}
+
 beforeAll(async () => {
   if (!hasBrowser) return;
   world = await startPageInBrowser();
   for (const name of goldens) ids[name] = await seedFinished(world.server, goldenReport(name));
   ids.heavy = await seedFinished(world.server, heavyReport());
+  ids.again = await seedRecheck();
+  const { id } = await createClient({ baseUrl: world.server.url }).createDocument({
+    body: { title: 'A day in the city', text: article, check: false },
+  });
+  ids.document = id;
   ids.running = await seedRunning(world.server, 'The tower was finished in 1899.', runningEvents());
 });
 afterAll(async () => {
@@ -84,15 +117,22 @@ const screens: readonly [name: string, path: () => string][] = [
   ['a check with a dossier', () => `/checks/${ids.dossier}`],
   ['a check without an answer', () => `/checks/${ids['not-enough-evidence']}`],
   ['a check in other scripts', () => `/checks/${ids['other-scripts']}`],
+  ['a check made again', () => `/checks/${ids.again}`],
   ['a comparison', () => `/compare/${ids.refuted}/${ids.supported}`],
   ['documents', () => '/documents'],
+  ['a document', () => `/documents/${ids.document}`],
   ['library', () => '/library'],
   ['sources', () => '/library?tab=sources'],
   ['graph', () => '/library?tab=graph'],
   ['evaluations', () => '/lab'],
   ['ways of checking', () => '/lab?tab=pipelines'],
   ['studies', () => '/lab?tab=studies'],
+  ['an evaluation run', () => '/lab/runs/first'],
+  ['two runs', () => '/lab/compare/first/second'],
+  ['a rating study', () => '/lab/studies/trial'],
   ['account', () => '/account'],
+  ['webhooks', () => '/account?tab=webhooks'],
+  ['who did what', () => '/account?tab=audit'],
   ['nothing here', () => '/no/such/place'],
 ];
 /** A picture of a golden is named by a hash whose bytes nobody has. */
@@ -100,17 +140,19 @@ const isExpected = (fault: string) => /^404 .*\/pictures\//.test(fault);
 
 describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   describe.each([
-    [1280, false],
-    [390, true],
-  ])('%i pixels wide, dark %s', (width, dark) => {
+    [1280, false, 1],
+    [390, true, 1],
+    [1280, true, 4],
+    [390, false, 4],
+  ])('%i pixels wide, dark %s', (width, dark, nth) => {
     let tab: Tab;
     beforeAll(async () => {
       tab = await world.openTab({ width, dark });
     });
     afterAll(() => tab?.page.close());
 
-    // Where the run is not thorough, every second screen is looked at narrow and dark as well.
-    it.each(everyNth(screens, dark ? 2 : 1))(
+    // Where the run is not thorough, the other two of the four are sampled.
+    it.each(everyNth(screens, nth))(
       '%s can be read by everybody, and asks nothing of others',
       async (_, path) => {
         const { page, faults, outside } = await tab.goTo(path());
@@ -266,10 +308,93 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.close();
   });
 
+  it('says first what moved since a claim was checked before', async () => {
+    const { page } = await world.open({ path: `/checks/${ids.again}` });
+    const section = page.locator('section[aria-labelledby=difference-title]');
+    const words = await section.innerText();
+    for (const part of [
+      'The verdict moved',
+      'Supported',
+      'Not enough evidence',
+      'A new page',
+      'Edited:',
+      'Gone:',
+    ])
+      expect(words).toContain(part);
+    await section.getByRole('link', { name: 'Side by side' }).click();
+    await page.getByText('Where the verdicts differ').waitFor();
+    await page.goto(`${world.server.url}/checks?moved=true`);
+    await page.getByText('1 check', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it('has the words of a claim put right before they are checked', async () => {
+    const { page } = await world.open({ path: `/documents/${ids.document}` });
+    const row = page.locator('li[id^=row-]', { hasText: 'It was there yesterday.' });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await row.getByRole('textbox').fill('The Eiffel Tower was completed in 1899.');
+    await row.getByRole('button', { name: 'Check these words' }).click();
+    await row.getByRole('link', { name: 'Open the check' }).click();
+    await page.getByRole('heading', { name: 'The Eiffel Tower was completed in 1899.' }).waitFor();
+    await page.close();
+  });
+
+  it('prints a check as paper: everything that is folded open, nothing to press', async () => {
+    const { page } = await world.open({ path: `/checks/${ids.refuted}` });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Check again' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(20_000);
+    await page.close();
+  });
+
   it('weighs no more than it may', () => {
     const assets = join(world.built, 'assets');
     const weights = readdirSync(assets).map((file) => gzipSync(readFileSync(join(assets, file))).length);
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     expect(whole).toBeLessThan(150_000);
+  });
+
+  // Comes last: from then on this server asks who one is.
+  it('gets its first person on the page, who logs in, adds another, and sees who did what', async () => {
+    const { page } = await world.open({ path: '/account?tab=people' });
+    const add = async (name: string, fields: Record<string, string> = {}) => {
+      await page.getByRole('button', { name: 'Add a person' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name to log in with').fill(name);
+      await dialog.getByLabel('Password, at least 10 characters').fill('correct horse battery');
+      for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+      expect(await axeProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    };
+    await add('ada');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByLabel('Name').fill('ada');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /ada/ }).waitFor();
+    await add('ben', { 'Name under what they sign (optional)': 'Ben Okri', Team: 'politics' });
+    const ben = page.getByRole('row', { name: /Ben Okri/ });
+    await ben.getByRole('button').click();
+    await page.getByLabel(/^Lock out/).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await ben.getByText('locked out').waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('link', { name: 'Me' }).click();
+    await page.getByLabel('What it is for').fill('nightly');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByText('The token is shown once. Copy it now.').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Who did what' }).click();
+    await page.getByRole('cell', { name: 'user change' }).first().waitFor();
+    await page.getByRole('cell', { name: 'token create' }).first().waitFor();
+    await page.close();
   });
 });

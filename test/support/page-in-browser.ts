@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,8 @@ import { loadSettings } from '../../src/config/load-settings.ts';
 import { type Report, reportSchema } from '../../src/core/report.ts';
 import type { RunEvent } from '../../src/engine/events.ts';
 import { type RunningServer, startServer } from '../../src/server/start-server.ts';
+import { writeSampleRun } from './sample-run.ts';
+import { sampleStudy } from './sample-study.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -55,9 +57,16 @@ export async function startPageInBrowser(): Promise<PageInBrowser> {
   );
   const environment = { HOME: folder };
   const { settings } = loadSettings({ flags: { offline: true }, environment, workingFolder: folder });
+  const evaluationsFolder = join(folder, 'evaluations');
+  for (const name of ['first', 'second']) await writeSampleRun(join(evaluationsFolder, name), name);
+  const studiesFolder = join(folder, 'studies');
+  await mkdir(studiesFolder);
+  await writeFile(join(studiesFolder, 'trial.json'), JSON.stringify(sampleStudy()));
   const server = await startServer({
     settings,
     environment,
+    evaluationsFolder,
+    studiesFolder,
     folder: join(folder, 'server'),
     port: 0,
     pageFolder: built,
@@ -120,14 +129,19 @@ export async function startPageInBrowser(): Promise<PageInBrowser> {
   };
 }
 
-/** Puts a finished check with this report into the server's own store. */
-export async function seedFinished({ parts }: RunningServer, report: Report): Promise<string> {
+/** Puts a finished check with this report into the server's own store, maybe as the recheck of another. */
+export async function seedFinished(
+  { parts }: RunningServer,
+  report: Report,
+  recheckOf?: string,
+): Promise<string> {
   const { checks } = parts;
   const { id } = await checks.insert({
     claim: { text: report.claim.text },
     pipeline: report.pipeline,
     team: 'default',
     owner: { id: 'local', name: 'Ada' },
+    ...(recheckOf === undefined ? {} : { recheckOf }),
   });
   const lease = `seed ${id}`;
   await checks.takeNext(lease, 3_600_000);

@@ -48,7 +48,7 @@ export const readsOnePage = definePipeline({
       if (evidence !== undefined && stance === 'supports') rests.push(evidence.id);
     }
     return {
-      label: 'supported' as const,
+      label: rests.length > 0 ? ('supported' as const) : ('not-enough-evidence' as const),
       confidence: 0.9,
       summary: `The page says so of: ${claim.text}`,
       reasons: [{ sentence: 'The page says so.', cites: rests }],
@@ -67,9 +67,9 @@ export type TestServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export function testSettings(folder: string) {
+export function testSettings(folder: string, text = pageText) {
   const corpus = join(folder, 'corpus.jsonl');
-  writeFileSync(corpus, `${JSON.stringify({ url: pageUrl, title: 'The bridge', text: pageText })}\n`);
+  writeFileSync(corpus, `${JSON.stringify({ url: pageUrl, title: 'The bridge', text })}\n`);
   return {
     ...defaultSettings(),
     offline: true,
@@ -84,7 +84,7 @@ export function testSettings(folder: string) {
 export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'touchstone-server-'));
   const server = await startServer({
-    settings: testSettings(folder),
+    settings: options.settings ?? testSettings(folder),
     environment: { HOME: folder },
     folder,
     port: 0,

@@ -35,7 +35,7 @@ const SharedScreen = lazy(async () => ({
   default: (await import('./check/shared-screen.tsx')).SharedScreen,
 }));
 const AccountScreen = lazy(async () => ({
-  default: (await import('./shell/account-screen.tsx')).AccountScreen,
+  default: (await import('./account/account-screen.tsx')).AccountScreen,
 }));
 
 type Place = [pattern: string, render: (found: Record<string, string>) => ReactNode];

@@ -69,12 +69,22 @@ export async function recheckClaim(
     options: options ?? (pipeline === undefined || pipeline === before.pipeline ? before.options : {}),
     ...defined({ saveBundle }),
   });
-  const { pipeline: rereading, pages } = rereadPages(before.evidence);
+  return { report: after, difference: await compareWithEarlier(before, after, touchstone, watching) };
+}
+
+/** Reads the pages of the earlier report again, and says what is different. */
+export async function compareWithEarlier(
+  before: Report,
+  after: Report,
+  touchstone: Pick<Touchstone, 'check'>,
+  watching: Pick<RecheckOptions, 'signal' | 'onEvent'> = {},
+): Promise<RecheckDifference> {
+  const { pipeline, pages } = rereadPages(before.evidence);
   await touchstone.check(
     { text: before.claim.text || 'The pages of an earlier report.' },
-    { ...watching, pipeline: rereading },
+    { ...watching, pipeline },
   );
-  return { report: after, difference: recheckDifference(before, after, pages) };
+  return recheckDifference(before, after, pages);
 }
 
 /** The claim as it was given. What it was limited to (`asOf`) is left out: it is to be checked today. */

@@ -30,6 +30,8 @@ export type ServeFlags = {
   name?: string[];
   folder?: string;
   checksAtOnce?: number;
+  evaluations?: string;
+  studies?: string;
   maxQueue: number;
   maxUploadMb: number;
   open: boolean;
@@ -56,6 +58,18 @@ export const defineServe: DefineCommand = (command, io, end) => {
       ),
     )
     .addOption(folderOption())
+    .addOption(
+      serving(
+        '--evaluations <folder>',
+        "folder with the folders of evaluation runs, to look at on the page (default: evaluations in the server's folder)",
+      ),
+    )
+    .addOption(
+      serving(
+        '--studies <folder>',
+        "folder with rating studies, to rate on the page (default: studies in the server's folder)",
+      ),
+    )
     .addOption(
       serving(
         '--checks-at-once <number>',
@@ -109,6 +123,8 @@ async function serve(command: Command, io: CliIo): Promise<void> {
       error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
     void writeNote(io, `touchstone: ${about}: ${text}\n`);
   };
+  const inFolder = (path: string | undefined) =>
+    path === undefined ? undefined : resolve(io.workingFolder, path);
   const server = await startServer({
     settings,
     environment: environmentWithConfig(command, io),
@@ -118,7 +134,12 @@ async function serve(command: Command, io: CliIo): Promise<void> {
     ...defined({ atOnce: flags.checksAtOnce }),
     ...(flags.queue === 'restate' ? { restate: restateOf(flags, io).restate } : {}),
     limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
-    ...defined({ names: flags.name, database: settings.database }),
+    ...defined({
+      names: flags.name,
+      database: settings.database,
+      evaluationsFolder: inFolder(flags.evaluations),
+      studiesFolder: inFolder(flags.studies),
+    }),
     onFault,
     mcp: openMcpDoor((error) => onFault(error, 'mcp')),
   });

@@ -96,6 +96,8 @@ export const checkRoutes = {
     path: '/checks/{id}/recheck',
     tag: 'checks',
     summary: 'Check the claim again, changed where fields are given',
+    description:
+      'Where the claim is the same, the pages of the earlier report are read again as well, and the new check says in `difference` what moved.',
     role: 'checker',
     params: idParams,
     headers: idempotency,

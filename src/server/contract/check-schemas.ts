@@ -7,6 +7,7 @@ import { recordedErrorSchema } from '../../core/recorded-error.ts';
 import { reportSchema } from '../../core/report.ts';
 import { budgetSchema, spendSchema } from '../../core/spend.ts';
 import { flagSchema, idSchema, pageQuery } from './paging.ts';
+import { recheckDifferenceSchema } from './recheck-schemas.ts';
 import { reviewStateSchema } from './review-schemas.ts';
 
 /** Waiting, under way, and the three ways in which a check ends. */
@@ -50,7 +51,9 @@ export type NewCheck = z.infer<typeof newCheckSchema>;
 
 export const recheckSchema = newCheckSchema
   .partial()
-  .describe('What is left out is taken from the check before.');
+  .describe(
+    'What is left out is taken from the check before; a claim that is left out is checked with what is known today (without asOf).',
+  );
 
 const uses = { pipeline: z.string(), options: z.record(z.string(), z.unknown()) };
 
@@ -81,6 +84,8 @@ export const checkSummarySchema = z.object({
   error: recordedErrorSchema.optional(),
   document: z.string().optional().describe('The document that the claim was taken from.'),
   recheckOf: z.string().optional(),
+  /** Of a recheck of the same claim: whether label or rating are others than before. */
+  moved: z.boolean().optional(),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
@@ -94,6 +99,8 @@ export const checkSchema = checkSummarySchema.extend({
   /** The claim as it was understood, with its pictures by hash, once the check has begun. */
   readAs: claimSchema.optional(),
   report: reportSchema.optional(),
+  /** Of a recheck of the same claim: what is different since. */
+  difference: recheckDifferenceSchema.optional(),
   mayReview: z.boolean(),
 });
 export type Check = z.infer<typeof checkSchema>;
@@ -116,6 +123,7 @@ export const checkFilters = {
   from: isoDateSchema.optional().describe('Made on this day or later.'),
   to: isoDateSchema.optional().describe('Made on this day or before.'),
   mine: flagSchema.optional(),
+  moved: flagSchema.optional().describe('Rechecks whose verdict is another one than before, or is the same.'),
 };
 
 export const listChecksQuery = z.object({

@@ -6,6 +6,7 @@ export const webhookEventSchema = z.enum([
   'check.finished',
   'check.failed',
   'check.cancelled',
+  'check.moved',
   'review.signed',
   'review.published',
   'review.corrected',

@@ -10,7 +10,7 @@ import { showPicture } from '../http/show-picture.ts';
 import { OneAtATime } from '../jobs/one-at-a-time.ts';
 import { requireRoom } from '../jobs/require-room.ts';
 import type { ServerParts } from '../server-parts.ts';
-import { budgetOf, type CheckRow, givenOf, optionsOf, summaryOf } from '../store/check-row.ts';
+import { budgetOf, type CheckRow, differenceOf, givenOf, optionsOf, summaryOf } from '../store/check-row.ts';
 import { compareChecks } from './compare-checks.ts';
 import type { Handlers } from './handler.ts';
 import { storedCopyOf } from './stored-copy.ts';
@@ -67,7 +67,8 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
     },
     async recheck({ params, body, headers, caller }) {
       const row = await requireCheck(parts, params.id, caller);
-      const { claim = givenOf(row), pipeline = row.pipeline, budget = budgetOf(row) } = body;
+      const { asOf: _, ...today } = givenOf(row);
+      const { claim = today, pipeline = row.pipeline, budget = budgetOf(row) } = body;
       // Options belong to their pipeline.
       const options = body.options ?? (pipeline === row.pipeline ? optionsOf(row) : {});
       return accept(
@@ -108,7 +109,7 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
       lastEvent: row.last_event,
       mayReview: mayDo(caller, 'checker'),
       ...(row.state === 'queued' ? { position: await checks.position(row) } : {}),
-      ...defined({ report, readAs: report?.claim }),
+      ...defined({ report, readAs: report?.claim, difference: differenceOf(row) }),
     };
   }
 }

@@ -134,7 +134,7 @@ export function buildApp(parts: ServerParts, handlers: Handlers, options: AppOpt
   }
   app.get('*', async (context, next) => {
     if (context.req.path.startsWith('/api/') || context.req.path === '/mcp') return next();
-    return servePage(options.pageFolder, context.req.path);
+    return servePage(options.pageFolder, context.req.raw);
   });
   return app;
 }

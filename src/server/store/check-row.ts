@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RecheckDifference } from '../../app/recheck/recheck-differences.ts';
 import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
 import { parseJson } from '../../core/parse-json.ts';
@@ -12,6 +13,7 @@ import {
   type GivenClaim,
   givenClaimSchema,
 } from '../contract/check-schemas.ts';
+import { recheckDifferenceSchema } from '../contract/recheck-schemas.ts';
 import { reviewStateSchema } from '../contract/review-schemas.ts';
 
 /** A line of the table of checks. */
@@ -47,6 +49,8 @@ export type CheckRow = {
   document: string | null;
   document_claim: string | null;
   recheck_of: string | null;
+  moved: number | null;
+  difference: string | null;
   last_event: number;
 };
 
@@ -63,6 +67,10 @@ export function optionsOf(row: CheckRow): Record<string, unknown> {
 
 export function budgetOf(row: CheckRow): z.infer<typeof budgetSchema> {
   return budgetSchema.parse(parseJson(row.budget));
+}
+
+export function differenceOf(row: CheckRow): RecheckDifference | undefined {
+  return row.difference === null ? undefined : recheckDifferenceSchema.parse(parseJson(row.difference));
 }
 
 export function summaryOf(row: CheckRow): CheckSummary {
@@ -93,6 +101,7 @@ export function summaryOf(row: CheckRow): CheckSummary {
       error: read(recordedErrorSchema, row.error),
       document: row.document ?? undefined,
       recheckOf: row.recheck_of ?? undefined,
+      moved: row.moved === null ? undefined : row.moved !== 0,
     }),
   };
 }

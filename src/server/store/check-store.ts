@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { RecheckDifference } from '../../app/recheck/recheck-differences.ts';
 import type { RecordedError } from '../../core/errors.ts';
 import { parseJson } from '../../core/parse-json.ts';
 import type { Report } from '../../core/report.ts';
 import { parseStoredReport } from '../../core/stored-report.ts';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../../database/sql-database.ts';
 import type { RunEvent } from '../../engine/events.ts';
-import type { ListChecksQuery, NewCheck } from '../contract/check-schemas.ts';
+import type { NewCheck } from '../contract/check-schemas.ts';
+import { appendEvents } from './check-events.ts';
+import { type CheckFilter, conditions } from './check-filter.ts';
 import type { CheckRow } from './check-row.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
@@ -16,13 +19,6 @@ export type NewCheckRow = Omit<NewCheck, 'pipeline'> & {
   document?: { id: string; claim: string };
   recheckOf?: string;
 };
-
-export type CheckFilter = Partial<
-  Pick<
-    ListChecksQuery,
-    'q' | 'state' | 'label' | 'rating' | 'reviewState' | 'pipeline' | 'owner' | 'document' | 'from' | 'to'
-  >
-> & { team: string; ids?: readonly string[] };
 
 /** Checks, their reports and their events: the one place that reads and writes them. Every change of state is one transaction. */
 export class CheckStore {
@@ -131,6 +127,16 @@ export class CheckStore {
       id,
     );
     return row === undefined ? undefined : parseStoredReport(parseJson(row.report));
+  }
+
+  /** What is different since the check before; written before the end, which it belongs to. */
+  async setDifference(id: string, difference: RecheckDifference): Promise<void> {
+    await this.#database.run(
+      'UPDATE checks SET moved = ?, difference = ? WHERE id = ?',
+      difference.moved ? 1 : 0,
+      JSON.stringify(difference),
+      id,
+    );
   }
 
   /** Place in the queue, from 1. */
@@ -265,7 +271,7 @@ export class CheckStore {
       );
       if (changes === 0) return false;
       await queries.run('INSERT INTO reports (check_id, report) VALUES (?, ?)', id, JSON.stringify(report));
-      await appendTo(queries, id, events);
+      await appendEvents(queries, id, events);
       return true;
     });
   }
@@ -291,7 +297,7 @@ export class CheckStore {
         ...(lease === undefined ? [] : [lease]),
       );
       if (changes === 0) return false;
-      await appendTo(queries, id, events);
+      await appendEvents(queries, id, events);
       return true;
     });
   }
@@ -301,7 +307,7 @@ export class CheckStore {
   }
 
   async appendEvents(id: string, events: readonly RunEvent[]): Promise<void> {
-    if (events.length > 0) await this.#database.transaction((queries) => appendTo(queries, id, events));
+    if (events.length > 0) await this.#database.transaction((queries) => appendEvents(queries, id, events));
   }
 
   /** Stored events after a number, oldest first, as they were written. */
@@ -353,54 +359,4 @@ async function requireRow(queries: SqlQueries, id: string): Promise<CheckRow> {
   const row = await queries.get<CheckRow>('SELECT * FROM checks WHERE id = ?', id);
   if (row === undefined) throw new Error(`The check ${id} is gone.`);
   return row;
-}
-
-/** The check's row is written first: whoever else adds events to it waits until these are there. */
-async function appendTo(queries: SqlQueries, id: string, events: readonly RunEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const row = await queries.get<{ last: number }>(
-    'UPDATE checks SET last_event = last_event + ? WHERE id = ? RETURNING last_event AS last',
-    events.length,
-    id,
-  );
-  if (row === undefined) throw new Error(`The check ${id} is gone.`);
-  for (const [index, event] of events.entries())
-    await queries.run(
-      'INSERT INTO events (check_id, n, event) VALUES (?, ?, ?)',
-      id,
-      row.last - events.length + index + 1,
-      JSON.stringify(event),
-    );
-}
-
-function conditions(filter: CheckFilter): { where: string; values: SqlValue[] } {
-  const parts: [string, SqlValue][] = [['team = ?', filter.team]];
-  const add = (sql: string, value: SqlValue | undefined) => {
-    if (value !== undefined) parts.push([sql, value]);
-  };
-  add('state = ?', filter.state);
-  add('label = ?', filter.label);
-  add('rating = ?', filter.rating);
-  add('review_state = ?', filter.reviewState);
-  add('pipeline = ?', filter.pipeline);
-  add('owner = ?', filter.owner);
-  add('document = ?', filter.document);
-  add('created_at >= ?', filter.from);
-  // A day is meant to its end.
-  add(
-    'created_at <= ?',
-    filter.to === undefined ? undefined : filter.to.length > 10 ? filter.to : `${filter.to}T99`,
-  );
-  for (const word of (filter.q ?? '')
-    .split(/\s+/)
-    .filter((part) => part !== '')
-    .slice(0, 12))
-    add("lower(claim) LIKE lower(?) ESCAPE '\\'", `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
-  const { ids } = filter;
-  const among =
-    ids === undefined ? '' : ` AND id IN (${ids.length === 0 ? 'NULL' : ids.map(() => '?').join(', ')})`;
-  return {
-    where: parts.map(([sql]) => sql).join(' AND ') + among,
-    values: [...parts.map(([, value]) => value), ...(ids ?? [])],
-  };
 }

@@ -176,6 +176,12 @@ CREATE TABLE audit (
 ) STRICT;
 `;
 
+/** The second step, the same in both: what a recheck found to be different. */
+const recheckColumns = `
+ALTER TABLE checks ADD COLUMN moved INTEGER;
+ALTER TABLE checks ADD COLUMN difference TEXT;
+`;
+
 const applicationId = 0x54_53_53_56;
 
 /**
@@ -190,7 +196,10 @@ const postgresTables = `${tables
 CREATE UNIQUE INDEX users_by_name ON users (lower(name));
 `;
 
-export const postgresServerSchema: PostgresSchema = { kind: "a server's tables", steps: [postgresTables] };
+export const postgresServerSchema: PostgresSchema = {
+  kind: "a server's tables",
+  steps: [postgresTables, recheckColumns],
+};
 
 /**
  * Everything the server knows: in one SQLite file that only its owner can read, or in PostgreSQL, which several servers may share. What checks
@@ -216,7 +225,7 @@ function openServerFile(folder: string): SqliteFile {
     isPrivate: true,
     schema: {
       applicationId,
-      steps: [tables],
+      steps: [tables, recheckColumns],
       refuse: (path, { version }) =>
         new StorageError({
           message: `${path} is of version ${version}, which this Touchstone does not know.`,

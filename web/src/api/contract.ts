@@ -2,6 +2,7 @@
 
 import type { RouteOutput } from '../../../src/server/contract/api-route.ts';
 import type { ApiRoutes, OperationName } from '../../../src/server/contract/api-routes.ts';
+import type { Check } from '../../../src/server/contract/check-schemas.ts';
 
 export type { ApiRoute, RouteOutput, RouteRequest } from '../../../src/server/contract/api-route.ts';
 export type { ApiRoutes, OperationName } from '../../../src/server/contract/api-routes.ts';
@@ -26,5 +27,11 @@ export type { Upload } from '../../../src/server/contract/upload-routes.ts';
 
 export type Output<Name extends OperationName> = RouteOutput<ApiRoutes[Name]>;
 export type Session = Output<'getSession'>;
+export type User = Output<'listUsers'>['items'][number];
+export type Role = User['role'];
+export type Webhook = Output<'listWebhooks'>['items'][number];
+export type WebhookEvent = Webhook['events'][number];
+export type AuditEntry = Output<'listAudit'>['items'][number];
+export type CheckDifference = NonNullable<Check['difference']>;
 export type Pipeline = Output<'listPipelines'>['items'][number];
 export type SharedCheck = Output<'getShared'>;

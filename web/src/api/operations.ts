@@ -60,6 +60,13 @@ export const operations = {
   listTokens: 'GET /tokens',
   createToken: 'POST /tokens',
   revokeToken: 'DELETE /tokens/{id}',
+  listUsers: 'GET /users',
+  createUser: 'POST /users',
+  changeUser: 'PATCH /users/{id}',
+  listWebhooks: 'GET /webhooks',
+  createWebhook: 'POST /webhooks',
+  deleteWebhook: 'DELETE /webhooks/{id}',
+  listAudit: 'GET /audit',
 } as const satisfies { [Name in OperationName]?: Address<Name> };
 
 export type UsedOperation = keyof typeof operations;

@@ -15,6 +15,7 @@ import { CheckMenu } from './check-menu.tsx';
 import { viewOfReport } from './check-view.ts';
 import { ClaimHead, EarlierChecks } from './claim-head.tsx';
 import { CopyDrawer } from './copy-drawer.tsx';
+import { DifferenceSection } from './difference-section.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EvidenceSection } from './evidence-section.tsx';
 import { HowSection } from './how-section.tsx';
@@ -113,6 +114,7 @@ export function CheckScreen({ id }: { id: string }) {
           onEdit={isOpen ? undefined : () => setEditing(true)}
           onAgain={isOpen ? undefined : again}
         />
+        <DifferenceSection check={data} />
         <EarlierChecks view={view} />
         {!isFinished && isOpen && <StepLog live={live} />}
         {(isFinished || view.evidence.length > 0 || isOpen) && (

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { DocumentClaim, DocumentView } from '../api/contract.ts';
+import type { DocumentView } from '../api/contract.ts';
 import { useAction, useResource } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
-import { Icon, labelTones } from '../parts/icon.tsx';
 import { OuterLink } from '../parts/outer-link.tsx';
 import { ProblemBox, Skeleton } from '../parts/problem-box.tsx';
-import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { go, Link, useAddress, useTitle, withQuery } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
 import { type ClaimGroup, claimGroups, groupOf } from './claim-group.ts';
+import { ClaimRow } from './claim-row.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 const pollMilliseconds = 1500;
 
@@ -64,14 +64,9 @@ function DocumentBody({
     return found;
   }, [document.rows]);
   const unchecked = document.rows.filter((row) => row.kind === 'claim' && row.check === undefined);
-  const begin = (claims: readonly DocumentClaim[]) =>
-    void action.run(async () =>
-      onChange(
-        await call('checkDocumentClaims', {
-          params: { id: document.id },
-          body: { claims: claims.map(({ id }) => ({ id })) },
-        }),
-      ),
+  const begin = (claims: { id: string; text?: string }[]) =>
+    action.run(async () =>
+      onChange(await call('checkDocumentClaims', { params: { id: document.id }, body: { claims } })),
     );
   const remove = () => {
     if (!window.confirm(texts.documents.deleteSure)) return;
@@ -95,12 +90,16 @@ function DocumentBody({
         </h1>
         {document.url !== undefined && <OuterLink url={document.url} />}
         <p className="max-w-[72ch]">
-          {texts.documents.summary(counts.wrong, counts.misleading, counts.open, counts.right)}
+          {document.checks === 0
+            ? texts.documents.nothingYet(unchecked.length)
+            : texts.documents.summary(counts.wrong, counts.misleading, counts.open, counts.right)}
         </p>
-        <p role="status" className="text-quiet">
-          {texts.documents.progress(document.finished, document.checks)}.{' '}
-          {running > 0 && texts.documents.running(running)}
-        </p>
+        {document.checks > 0 && (
+          <p role="status" className="text-quiet">
+            {texts.documents.progress(document.finished, document.checks)}.{' '}
+            {running > 0 && texts.documents.running(running)}
+          </p>
+        )}
         {running > 0 && (
           <progress
             className="h-2 w-full max-w-96 accent-link"
@@ -135,7 +134,7 @@ function DocumentBody({
               type="button"
               className="button"
               disabled={action.isBusy}
-              onClick={() => begin(unchecked)}
+              onClick={() => void begin(unchecked.map(({ id }) => ({ id })))}
             >
               {texts.documents.checkAll(unchecked.length)}
             </button>
@@ -169,7 +168,7 @@ function DocumentBody({
                 row={row}
                 isChosen={row.id === chosen}
                 onShow={() => show(row.id, 'text')}
-                onCheck={() => begin([row])}
+                onCheck={(text) => begin([{ id: row.id, ...(text === undefined ? {} : { text }) }])}
               />
             ))}
           </ul>
@@ -197,100 +196,5 @@ function GroupChip({ name, isHere, href }: { name: string; isHere: boolean; href
     >
       {name}
     </Link>
-  );
-}
-
-function ClaimRow(props: { row: DocumentClaim; isChosen: boolean; onShow(): void; onCheck(): void }) {
-  const { row, isChosen } = props;
-  const { check } = row;
-  const label = check?.ownLabel ?? check?.label;
-  return (
-    <li
-      id={`row-${row.id}`}
-      className={`card grid gap-1.5 border-s-4 p-4 ${label === undefined ? 'plain' : labelTones[label]} border-s-tone ${isChosen ? 'outline-2 outline-link' : ''}`}
-    >
-      <p dir="auto" className="font-serif text-read">
-        <button type="button" className="text-start" onClick={props.onShow}>
-          {row.text}
-        </button>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {label !== undefined ? (
-          <VerdictMark label={label} rating={check?.ownRating ?? check?.rating} />
-        ) : check !== undefined ? (
-          <span className="inline-flex items-center gap-1.5 text-quiet">
-            <Icon name={check.state === 'failed' ? 'warn' : 'clock'} />
-            {texts.checkStates[check.state]}
-          </span>
-        ) : (
-          <span className="text-quiet">{texts.documents.kinds[row.kind]}</span>
-        )}
-        <span className="text-small text-quiet">{row.why}</span>
-        <span className="ms-auto">
-          {check !== undefined ? (
-            <Link href={`/checks/${check.id}`} className="button bare">
-              {texts.documents.openCheck}
-            </Link>
-          ) : (
-            // What does not stand alone would be checked as something else.
-            row.kind !== 'context' && (
-              <button type="button" className="button bare" onClick={props.onCheck}>
-                {texts.documents.checkThis}
-              </button>
-            )
-          )}
-        </span>
-      </p>
-    </li>
-  );
-}
-
-const underlines: Readonly<Record<ClaimGroup, string>> = {
-  wrong: 'bad decoration-wavy',
-  misleading: 'mixed decoration-dashed',
-  open: 'open decoration-dotted',
-  right: 'good decoration-solid',
-  opinion: 'plain decoration-dotted',
-  context: 'plain decoration-transparent',
-  notChecked: 'plain decoration-solid',
-};
-
-/** Colour and pattern together say what became of a claim. */
-function MarkedText(props: { document: DocumentView; chosen: string; onChoose(id: string): void }) {
-  const { text, rows } = props.document;
-  const parts = useMemo(() => {
-    const placed = rows
-      .filter(({ kind, start, end }) => kind !== 'other' && end > start && end <= text.length)
-      .toSorted((a, b) => a.start - b.start);
-    const found: { text: string; row?: DocumentClaim }[] = [];
-    let at = 0;
-    for (const row of placed) {
-      if (row.start < at) continue;
-      if (row.start > at) found.push({ text: text.slice(at, row.start) });
-      found.push({ text: text.slice(row.start, row.end), row });
-      at = row.end;
-    }
-    if (at < text.length) found.push({ text: text.slice(at) });
-    return found;
-  }, [text, rows]);
-  return (
-    <div dir="auto" className="font-serif text-read whitespace-pre-wrap">
-      {parts.map(({ text: part, row }, index) =>
-        row === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-          <span key={index}>{part}</span>
-        ) : (
-          <button
-            key={row.id}
-            id={`text-${row.id}`}
-            type="button"
-            className={`${underlines[groupOf(row)]} inline text-start whitespace-pre-wrap underline decoration-tone decoration-2 underline-offset-4 ${row.id === props.chosen ? 'bg-tint' : ''}`}
-            onClick={() => props.onChoose(row.id)}
-          >
-            {part}
-          </button>
-        ),
-      )}
-    </div>
   );
 }

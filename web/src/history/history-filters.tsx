@@ -5,10 +5,20 @@ import { Icon } from '../parts/icon.tsx';
 import { texts } from '../texts/en.ts';
 
 export type Filters = Record<
-  'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'mine',
+  'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'mine' | 'moved',
   string
 >;
-export const filterNames = ['q', 'label', 'reviewState', 'state', 'pipeline', 'from', 'to', 'mine'] as const;
+export const filterNames = [
+  'q',
+  'label',
+  'reviewState',
+  'state',
+  'pipeline',
+  'from',
+  'to',
+  'mine',
+  'moved',
+] as const;
 
 /** Filters live in the address: they can be kept, shared and gone back to. */
 export function HistoryFilters(props: { filters: Filters; onChange(fields: Partial<Filters>): void }) {
@@ -72,6 +82,15 @@ export function HistoryFilters(props: { filters: Filters; onChange(fields: Parti
             onChange={(event) => onChange({ mine: event.target.checked ? 'true' : '' })}
           />
           {texts.history.mine}
+        </label>
+        <label className="inline-flex min-h-10 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={filters.moved === 'true'}
+            onChange={(event) => onChange({ moved: event.target.checked ? 'true' : '' })}
+          />
+          {texts.history.moved}
         </label>
         {active.length > 0 && (
           <button

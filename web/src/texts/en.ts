@@ -4,7 +4,7 @@ import type { LeakageEntry } from '../../../src/core/leakage.ts';
 import type { MediaAnswer, PictureComparison } from '../../../src/core/media.ts';
 import type { Rating } from '../../../src/core/rating.ts';
 import type { ReliabilityTier } from '../../../src/core/source.ts';
-import type { CheckState, ReviewState } from '../api/contract.ts';
+import type { CheckDifference, CheckState, ReviewState, Role, WebhookEvent } from '../api/contract.ts';
 
 const grouped = new Intl.NumberFormat('en');
 const count = (number: number, noun: string, plural = `${noun}s`) =>
@@ -112,6 +112,27 @@ const reviewMoves: Readonly<Record<ReviewState, string>> = {
   published: 'Mark as published',
   corrected: 'Correct what was published',
 };
+const roles: Readonly<Record<Role, string>> = {
+  reader: 'Reader',
+  checker: 'Checker',
+  editor: 'Editor',
+  admin: 'Administrator',
+};
+const roleMeanings: Readonly<Record<Role, string>> = {
+  reader: 'Reads checks, documents and the library.',
+  checker: 'Also checks, corrects, shares and sends into review.',
+  editor: 'Also signs, publishes, deletes, and changes library, sources and graph.',
+  admin: 'Also looks after people, and sees who did what.',
+};
+const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
+  'check.finished': 'A check finished',
+  'check.failed': 'A check failed',
+  'check.cancelled': 'A check was cancelled',
+  'check.moved': 'A verdict moved when it was checked again',
+  'review.signed': 'A check was signed',
+  'review.published': 'A check was published',
+  'review.corrected': 'A published check was corrected',
+};
 const sureness: Readonly<Record<string, string>> = {
   'very likely': 'Nine of ten such answers, or more, should be right.',
   likely: 'Between seven and nine of ten such answers should be right.',
@@ -152,6 +173,8 @@ export const texts = {
   reviewStates,
   reviewMoves,
   sureness,
+  roles,
+  roleMeanings,
   stage: (name: string) => stages[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
   brand: 'Touchstone',
   skip: 'Skip to the content',
@@ -588,6 +611,7 @@ export const texts = {
     from: 'From',
     to: 'To',
     mine: 'Only mine',
+    moved: 'Verdict moved',
     clear: 'Clear filters',
     filters: 'Filters',
     total: (number: number) => count(number, 'check'),
@@ -669,6 +693,11 @@ export const texts = {
     byPlace: 'in order of the text',
     order: 'Order',
     checkThis: 'Check this',
+    editWords: 'Edit',
+    words: 'The claim in words that stand alone',
+    checkWords: 'Check these words',
+    nothingYet: (number: number) =>
+      `Nothing was checked yet. ${count(number, 'claim')} ${number === 1 ? 'was' : 'were'} found that can be checked: check all, or choose.`,
     checkAll: (number: number) => `Check ${count(number, 'more claim')}`,
     kinds: {
       claim: 'claim',
@@ -752,7 +781,8 @@ export const texts = {
   lab: {
     title: 'Lab',
     tabs: { runs: 'Evaluation', pipelines: 'Ways of checking', studies: 'Studies' },
-    runsNone: 'No evaluation was run yet. Run one with “touchstone eval”.',
+    runsNone:
+      'No evaluation run is here. Run one with “touchstone eval”, and start the server with “--evaluations touchstone-runs”.',
     compare: 'Compare the two',
     compareHint: 'Choose two runs to compare them.',
     columns: {
@@ -783,7 +813,8 @@ export const texts = {
     without: 'Without a word',
     isDefault: 'default',
     plans: 'makes plans that can be edited',
-    studiesNone: 'No rating study is here. Make one with “touchstone annotate”.',
+    studiesNone:
+      'No rating study is here. Put its file (docs/human-evaluation.md) into a folder, and start the server with “--studies” and that folder.',
     cards: (done: number, all: number) => `${done} of ${all} cards rated`,
     rate: 'Rate',
     rateLead: 'You do not see which system wrote what. Judge each card by itself.',
@@ -795,8 +826,91 @@ export const texts = {
     raters: 'Raters',
   },
 
+  difference: {
+    again: 'This claim was checked before.',
+    moved: 'The verdict moved',
+    changed: 'The verdict stands; what it rests on changed',
+    same: 'Nothing changed',
+    since: (when: string) => `Since the check of ${when}.`,
+    earlier: 'The check before',
+    compare: 'Side by side',
+    becomes: 'became',
+    added: 'New evidence',
+    dropped: 'Carried the verdict before, and not any more',
+    pages: 'Pages of the earlier check, read again',
+    missing: 'No longer there:',
+    unchanged: (number: number) =>
+      `${count(number, 'page')} of the earlier check ${number === 1 ? 'says' : 'say'} what ${number === 1 ? 'it' : 'they'} said.`,
+    states: {
+      same: 'Unchanged',
+      edited: 'Edited',
+      gone: 'Gone',
+      'not-read': 'Could not be read',
+    } satisfies Record<CheckDifference['pages'][number]['state'], string>,
+  },
+
+  people: {
+    lead: 'People of one team see each other’s checks and documents, and nobody else’s.',
+    leadFirst: 'Nobody has an account yet: whoever sits at this machine may do everything.',
+    none: 'Nobody has an account yet.',
+    add: 'Add a person',
+    first: 'The first person is an administrator. From then on everybody logs in, you too.',
+    name: 'Name',
+    nameField: 'Name to log in with',
+    displayName: 'Name under what they sign (optional)',
+    password: 'Password, at least 10 characters',
+    newPassword: 'New password (optional)',
+    teamField: 'Team',
+    limits: 'What they may use',
+    limitsHint: 'empty: without a limit',
+    limitFields: {
+      checksPerDay: 'Checks a day',
+      usdPerDay: 'USD a day',
+      secondsPerDay: 'Seconds a day',
+      queued: 'Checks at once',
+    },
+    unlimited: 'without a limit',
+    checksADay: (number: number) => `${count(number, 'check')} a day`,
+    usdADay: (number: number) => `USD ${number} a day`,
+    secondsADay: (number: number) => `${count(number, 'second')} a day`,
+    atOnce: (number: number) => `${grouped.format(number)} at once`,
+    since: 'Since',
+    change: 'Change',
+    changeOf: (name: string) => `Change ${name}`,
+    locked: 'locked out',
+    lock: 'Lock out: this person cannot log in, and their tokens do not work',
+  },
+
+  webhooks: {
+    lead: 'Your own programs can be told what happens to the checks of your team. Messages are signed after Standard Webhooks.',
+    none: 'Nobody is told of anything yet.',
+    add: 'Tell another address',
+    url: 'Address that is told',
+    when: 'When',
+    create: 'Begin',
+    once: 'The secret that signs the messages is shown once. Copy it now.',
+    never: 'Nothing was sent yet.',
+    taken: (when: string) => `Taken ${when}`,
+    refused: (when: string, why: string) => `Not taken ${when}: ${why}. It is tried again for a day.`,
+    removeOf: (url: string) => `Remove ${url}`,
+    events: webhookEvents,
+  },
+
+  audit: {
+    lead: 'Who did what on this server, newest first. Nothing here can be changed.',
+    none: 'Nothing was done yet.',
+    what: 'What',
+    about: 'About',
+    theCheck: 'the check',
+    words: (what: string) => what.replaceAll(/[.-]/g, ' '),
+  },
+
   account: {
     title: 'Account',
+    tabs: { me: 'Me', people: 'People', webhooks: 'Webhooks', audit: 'Who did what' },
+    tokenDays: 'Days it holds',
+    tokenUsed: (when: string) => `last used ${when}`,
+    tokenUnused: 'never used',
     nobody: 'This server has no users: whoever sits at this machine may do everything.',
     role: 'Role',
     team: 'Team',
