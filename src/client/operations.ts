@@ -9,6 +9,7 @@ export const operations: Readonly<Record<OperationName, readonly [method: string
   cancelCheck: ['post', '/checks/{id}/cancel'],
   deleteCheck: ['delete', '/checks/{id}'],
   recheck: ['post', '/checks/{id}/recheck'],
+  changeCheck: ['patch', '/checks/{id}'],
   compareChecks: ['get', '/checks/{id}/compare/{other}'],
   getStoredCopy: ['get', '/checks/{id}/copies/{sha256}'],
   getPicture: ['get', '/checks/{id}/pictures/{sha256}'],

@@ -109,6 +109,27 @@ describe('checks on a server', () => {
     expect(other).not.toHaveProperty('difference');
   });
 
+  it('have a day by which they should be signed', async () => {
+    await using server = await startTestServer();
+    const { client } = server;
+    const { id } = await client.createCheck({ body: { claim } });
+    await client.waitForCheck(id);
+    expect(await client.changeCheck({ params: { id }, body: { due: '2026-11-20' } })).toMatchObject({
+      due: '2026-11-20',
+    });
+    const due = async (dueBy: string) =>
+      (await client.listChecks({ query: { dueBy } })).items.map((check) => check.id);
+    expect(await due('2026-11-19')).toEqual([]);
+    expect(await due('2026-11-20')).toEqual([id]);
+    await client.setReviewState({ params: { id }, body: { to: 'signed' } });
+    expect(await due('2026-11-20')).toEqual([]);
+    expect(await client.changeCheck({ params: { id }, body: { due: null } })).not.toHaveProperty('due');
+    const soon = { due: 'soon' };
+    await expect(client.changeCheck({ params: { id }, body: soon })).rejects.toMatchObject({
+      problem: { status: 400 },
+    });
+  });
+
   it('are checked again, and say what is different since', async () => {
     const first = await startTestServer();
     const { id } = await first.client.createCheck({ body: { claim: { ...claim, asOf: '2026-01-31' } } });

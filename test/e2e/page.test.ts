@@ -209,6 +209,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.getByText('I looked at the evidence and agree.').waitFor();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.locator('[aria-current=step]', { hasText: 'Signed' }).waitFor();
+    await page.getByText(/^Signed by local, /).waitFor();
     expect(await page.getByRole('button', { name: /^Correct / }).count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'More about this check' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDateSchema } from '../../core/claim.ts';
 import { sha256Schema } from '../../core/media.ts';
 import { route } from './api-route.ts';
 import {
@@ -104,6 +105,17 @@ export const checkRoutes = {
     body: recheckSchema,
     status: 202,
     output: acceptedCheckSchema,
+  }),
+  changeCheck: route({
+    method: 'patch',
+    path: '/checks/{id}',
+    tag: 'checks',
+    summary: 'Say by when a check should be signed, or that there is no such day',
+    role: 'checker',
+    params: idParams,
+    body: z.strictObject({ due: isoDateSchema.nullable() }),
+    status: 200,
+    output: checkSummarySchema,
   }),
   compareChecks: route({
     method: 'get',

@@ -86,6 +86,7 @@ export const checkSummarySchema = z.object({
   recheckOf: z.string().optional(),
   /** Of a recheck of the same claim: whether label or rating are others than before. */
   moved: z.boolean().optional(),
+  due: z.string().optional().describe('The day by which people want it signed.'),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
@@ -123,6 +124,7 @@ export const checkFilters = {
   from: isoDateSchema.optional().describe('Made on this day or later.'),
   to: isoDateSchema.optional().describe('Made on this day or before.'),
   mine: flagSchema.optional(),
+  dueBy: isoDateSchema.optional().describe('Due on this day or before, and not signed yet.'),
   moved: flagSchema.optional().describe('Rechecks whose verdict is another one than before, or is the same.'),
 };
 

@@ -78,6 +78,12 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
         { key: headers['idempotency-key'], recheckOf: row.id },
       );
     },
+    async changeCheck({ params, body, caller }) {
+      const row = await requireCheck(parts, params.id, caller);
+      await checks.setDue(row.id, body.due);
+      await audit.note(caller.name, 'check.due', row.id, { due: body.due });
+      return summaryOf(await checks.require(row.id));
+    },
     async compareChecks({ params, caller }) {
       const first = await requireCheck(parts, params.id, caller);
       const second = await requireCheck(parts, params.other, caller);

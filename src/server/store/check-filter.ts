@@ -7,6 +7,7 @@ export type CheckFilter = Partial<
     | 'q'
     | 'state'
     | 'moved'
+    | 'dueBy'
     | 'label'
     | 'rating'
     | 'reviewState'
@@ -33,6 +34,10 @@ export function conditions(filter: CheckFilter): { where: string; values: SqlVal
   add('document = ?', filter.document);
   add('moved = ?', filter.moved === undefined ? undefined : Number(filter.moved));
   add('created_at >= ?', filter.from);
+  add(
+    "due IS NOT NULL AND review_state IN ('draft', 'in-review') AND substr(due, 1, 10) <= ?",
+    filter.dueBy?.slice(0, 10),
+  );
   // A day is meant to its end.
   add(
     'created_at <= ?',

@@ -50,6 +50,7 @@ export type CheckRow = {
   document_claim: string | null;
   recheck_of: string | null;
   moved: number | null;
+  due: string | null;
   difference: string | null;
   last_event: number;
 };
@@ -101,6 +102,7 @@ export function summaryOf(row: CheckRow): CheckSummary {
       error: read(recordedErrorSchema, row.error),
       document: row.document ?? undefined,
       recheckOf: row.recheck_of ?? undefined,
+      due: row.due ?? undefined,
       moved: row.moved === null ? undefined : row.moved !== 0,
     }),
   };

@@ -139,6 +139,10 @@ export class CheckStore {
     );
   }
 
+  async setDue(id: string, due: string | null): Promise<void> {
+    await this.#database.run('UPDATE checks SET due = ? WHERE id = ?', due, id);
+  }
+
   /** Place in the queue, from 1. */
   async position(row: CheckRow): Promise<number> {
     const counted = await this.#database.get<{ n: number }>(

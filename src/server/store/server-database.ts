@@ -176,10 +176,11 @@ CREATE TABLE audit (
 ) STRICT;
 `;
 
-/** The second step, the same in both: what a recheck found to be different. */
-const recheckColumns = `
+/** The second step, the same in both: what a recheck found to be different, and by when people want a check signed. */
+const laterColumns = `
 ALTER TABLE checks ADD COLUMN moved INTEGER;
 ALTER TABLE checks ADD COLUMN difference TEXT;
+ALTER TABLE checks ADD COLUMN due TEXT;
 `;
 
 const applicationId = 0x54_53_53_56;
@@ -198,7 +199,7 @@ CREATE UNIQUE INDEX users_by_name ON users (lower(name));
 
 export const postgresServerSchema: PostgresSchema = {
   kind: "a server's tables",
-  steps: [postgresTables, recheckColumns],
+  steps: [postgresTables, laterColumns],
 };
 
 /**
@@ -225,7 +226,7 @@ function openServerFile(folder: string): SqliteFile {
     isPrivate: true,
     schema: {
       applicationId,
-      steps: [tables, recheckColumns],
+      steps: [tables, laterColumns],
       refuse: (path, { version }) =>
         new StorageError({
           message: `${path} is of version ${version}, which this Touchstone does not know.`,

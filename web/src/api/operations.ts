@@ -10,6 +10,7 @@ export const operations = {
   getCheck: 'GET /checks/{id}',
   cancelCheck: 'POST /checks/{id}/cancel',
   deleteCheck: 'DELETE /checks/{id}',
+  changeCheck: 'PATCH /checks/{id}',
   recheck: 'POST /checks/{id}/recheck',
   compareChecks: 'GET /checks/{id}/compare/{other}',
   getStoredCopy: 'GET /checks/{id}/copies/{sha256}',

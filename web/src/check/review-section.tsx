@@ -11,6 +11,8 @@ import { TextField } from '../start/check-options.tsx';
 import { texts } from '../texts/en.ts';
 import { showTime } from '../words/format.ts';
 import { allRatings, labelOfRating } from '../words/ratings.ts';
+import { DueField } from './due-field.tsx';
+import { Corrections, History, SignedBy } from './review-history.tsx';
 
 type Correct = (correction: NewCorrection) => Promise<boolean>;
 
@@ -23,7 +25,7 @@ export function ReviewSection(props: {
 }) {
   const { check, review } = props;
   return (
-    <section id="review" aria-labelledby="review-title" className="no-print grid gap-4">
+    <section id="review" aria-labelledby="review-title" className="grid gap-4">
       <div>
         <h2 id="review-title" className="text-title">
           {texts.review.title}
@@ -77,6 +79,7 @@ function ReviewBody(props: {
           </li>
         ))}
       </ol>
+      <SignedBy review={review} />
       {(computed !== undefined || own !== undefined) && (
         <div className="card grid divide-y divide-line">
           <AnswerRow name={texts.check.machine} label={machine.label} rating={machine.rating}>
@@ -102,7 +105,7 @@ function ReviewBody(props: {
       {check.mayReview ? (
         <>
           {isOpenForWork && !isWriting && (
-            <div className="flex flex-wrap gap-2">
+            <div className="no-print flex flex-wrap gap-2">
               <button
                 type="button"
                 className="button"
@@ -142,6 +145,7 @@ function ReviewBody(props: {
             />
           )}
           {isOpenForWork && <AddSource correct={props.correct} />}
+          {isOpenForWork && <DueField check={check} />}
           <NextStates
             review={review}
             isBusy={action.isBusy}
@@ -158,7 +162,7 @@ function ReviewBody(props: {
           />
         </>
       ) : (
-        <p className="text-quiet">{texts.review.mayNot}</p>
+        <p className="no-print text-quiet">{texts.review.mayNot}</p>
       )}
       <Corrections review={review} undo={check.mayReview && isOpenForWork ? props.undo : undefined} />
       <History review={review} />
@@ -319,7 +323,7 @@ function NextStates(props: { review: Review; isBusy: boolean; onMove(to: ReviewS
   const { next } = props.review;
   if (next.length === 0) return null;
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
+    <div className="no-print grid gap-2 border-t border-line pt-4">
       <h3 className="font-[600]">{texts.review.next}</h3>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-60 flex-1">
@@ -343,49 +347,5 @@ function NextStates(props: { review: Review; isBusy: boolean; onMove(to: ReviewS
         ))}
       </div>
     </div>
-  );
-}
-
-function Corrections({ review, undo }: { review: Review; undo: ((id: string) => void) | undefined }) {
-  if (review.corrections.length === 0) return null;
-  return (
-    <Fold title={texts.review.corrections} aside={review.corrections.length} isOpen>
-      <ul className="grid gap-1">
-        {review.corrections.map(({ id, at, by, correction }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span className="font-[550]">{texts.review.shown[correction.type]}</span>
-            {'evidence' in correction && correction.evidence !== undefined && (
-              <span>{correction.evidence}</span>
-            )}
-            <span dir="auto" className="min-w-0 flex-1 text-quiet">
-              {correction.type === 'note' ? correction.text : correction.reason}
-            </span>
-            <span className="text-small text-quiet">{texts.review.setBy(by.name, showTime(at))}</span>
-            {undo !== undefined && (
-              <button type="button" className="button bare" onClick={() => undo(id)}>
-                <Icon name="again" />
-                {texts.undo}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
-}
-
-function History({ review }: { review: Review }) {
-  if (review.history.length === 0) return null;
-  return (
-    <Fold title={texts.review.history} aside={review.history.length}>
-      <ol className="grid gap-1">
-        {review.history.map(({ id, at, by, what }) => (
-          <li key={id}>
-            <span className="text-quiet">{showTime(at)}</span> <bdi className="font-[550]">{by.name}</bdi>{' '}
-            {texts.review.historyWords[what]}
-          </li>
-        ))}
-      </ol>
-    </Fold>
   );
 }

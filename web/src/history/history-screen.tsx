@@ -8,7 +8,7 @@ import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { go, Link, useAddress, useTitle, withQuery } from '../router/router.tsx';
 import { newKey } from '../start/submit-check.ts';
 import { texts } from '../texts/en.ts';
-import { showShortTime } from '../words/format.ts';
+import { showShortDay, showShortTime } from '../words/format.ts';
 import { type Filters, filterNames, HistoryFilters } from './history-filters.tsx';
 import { type ListQuery, useCheckList } from './use-check-list.ts';
 import { useIsWide, useWindow } from './use-window.ts';
@@ -216,6 +216,11 @@ function Row(props: { check: CheckSummary; isPicked: boolean; onPick(isPicked: b
       </span>
       <span role="cell" className="max-md:me-3">
         <span className="chip">{texts.reviewStates[check.reviewState]}</span>
+        {check.due !== undefined && (check.reviewState === 'draft' || check.reviewState === 'in-review') && (
+          <span className="ms-1 text-small whitespace-nowrap text-quiet">
+            {texts.review.dueOn(showShortDay(check.due))}
+          </span>
+        )}
       </span>
       <span role="cell" className="truncate text-small text-quiet max-md:hidden">
         {check.owner.name}

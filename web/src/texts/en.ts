@@ -413,6 +413,12 @@ export const texts = {
     note: 'Note',
     noteHint: 'What changed and why; readers will see it.',
     history: 'Every change',
+    due: 'Should be signed by',
+    dueOn: (day: string) => `due ${day}`,
+    signedBy: (name: string, when: string) => `Signed by ${name}, ${when}`,
+    publishedBy: (name: string, when: string) => `Published by ${name}, ${when}`,
+    correctedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
+    step: (from: string, to: string) => `moved it from “${from}” to “${to}”`,
     historyWords: {
       correction: 'corrected the evidence',
       undo: 'took a correction back',

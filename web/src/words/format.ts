@@ -38,6 +38,13 @@ export function showShortTime(time: string, now = new Date()): string {
     : `${date.getDate()} ${month} ${date.getFullYear()}`;
 }
 
+/** `2026-11-20` → `20 Nov`. */
+export function showShortDay(date: string): string {
+  const match = /^\d{4}-(\d{2})-(\d{2})/.exec(date);
+  const month = months[Number(match?.[1]) - 1]?.slice(0, 3);
+  return month === undefined ? date : `${Number(match?.[2])} ${month}`;
+}
+
 const day = 86_400_000;
 
 /** How far a source's date is from the claim's, in words; undefined where one of them is not known to the day. */
