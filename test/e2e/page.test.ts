@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await first.getByRole('button', { name: 'Undo' }).click();
     await first.getByText('left out by a person').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Agree' }).click();
-    await page.getByText('I looked at the evidence and agree.').waitFor();
+    await page.getByText('I looked at the evidence and agree.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.locator('[aria-current=step]', { hasText: 'Signed' }).waitFor();
     await page.getByText(/^Signed by local, /).waitFor();
@@ -388,7 +388,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
       expect(await axeProblems(page)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
-    await page.getByRole('link', { name: 'Me' }).click();
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
     await page.getByLabel('What it is for').fill('nightly');
     await page.getByRole('button', { name: 'Make a token' }).click();
     await page.getByText('The token is shown once. Copy it now.').waitFor();

@@ -6,6 +6,13 @@ import { idParams, idSchema, pageOf, pageQuery } from './paging.ts';
 
 const measured = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const share = z.number().nullable();
+/** The second run's number less the first's. */
+const differenceSchema = z.object({
+  difference: z.number(),
+  low: z.number(),
+  high: z.number(),
+  pValue: z.number(),
+});
 
 export const evaluationSummarySchema = z.object({
   id: z.string(),
@@ -127,12 +134,13 @@ export const evaluationRoutes = {
       first: z.string(),
       second: z.string(),
       shared: z.int(),
-      accuracy: z.record(z.string(), z.unknown()),
-      macroF1: z.record(z.string(), z.unknown()),
-      mcNemar: z.record(z.string(), z.unknown()),
+      accuracy: differenceSchema,
+      macroF1: differenceSchema,
+      mcNemar: z.object({ onlyFirst: z.int(), onlySecond: z.int(), pValue: z.number() }),
       differences: z.array(
         z.object({
           id: z.string(),
+          claim: z.string().optional(),
           truth: z.string(),
           first: z.string().optional(),
           second: z.string().optional(),

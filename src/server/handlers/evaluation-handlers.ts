@@ -81,6 +81,8 @@ export function evaluationHandlers(
     async compareEvaluations({ params }) {
       const found = await evaluations.compare(params.id, params.other);
       if (found === undefined) throw notFound('evaluation run');
+      const { score } = await require(params.id);
+      const words = new Map(score.items.map(({ id, record }) => [id, record?.claim]));
       return {
         ...found,
         accuracy: { ...found.accuracy },
@@ -89,7 +91,7 @@ export function evaluationHandlers(
         differences: found.differences.map(({ id, truth, first, second }) => ({
           id,
           truth,
-          ...defined({ first, second }),
+          ...defined({ first, second, claim: words.get(id) }),
         })),
       };
     },

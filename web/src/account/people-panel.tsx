@@ -30,7 +30,7 @@ export function PeoplePanel() {
       {items?.length === 0 && <Empty>{texts.people.none}</Empty>}
       {items !== undefined && items.length > 0 && (
         <ScrollBox label={texts.account.tabs.people}>
-          <table className="table min-w-[44rem]">
+          <table className="table min-w-[50rem]">
             <thead>
               <tr>
                 <th scope="col">{texts.people.name}</th>
@@ -58,8 +58,8 @@ export function PeoplePanel() {
                       </span>
                     )}
                   </th>
-                  <td>{texts.roles[user.role]}</td>
-                  <td>{user.team}</td>
+                  <td className="whitespace-nowrap">{texts.roles[user.role]}</td>
+                  <td className="whitespace-nowrap">{user.team}</td>
                   <td className="text-quiet">{limitsInWords(user.limits)}</td>
                   <td className="whitespace-nowrap text-quiet">{showDate(user.createdAt)}</td>
                   <td className="text-end!">

@@ -15,9 +15,9 @@ export function AccuracyPlot(props: {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two runs can have one name
             key={index}
-            className="grid grid-cols-[minmax(0,12rem)_1fr_4rem] items-center gap-3"
+            className="grid grid-cols-[minmax(0,14rem)_1fr_4rem] items-center gap-3"
           >
-            <span className="truncate">{href === undefined ? name : <Link href={href}>{name}</Link>}</span>
+            <span>{href === undefined ? name : <Link href={href}>{name}</Link>}</span>
             <svg
               viewBox="0 0 200 12"
               preserveAspectRatio="none"

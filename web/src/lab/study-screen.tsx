@@ -112,7 +112,7 @@ function RatedCard({
             <label key={level} className="flex min-h-8 items-start gap-2">
               <input
                 type="radio"
-                className="mt-1 size-4"
+                className="mt-1 size-4 shrink-0"
                 name={`${card.id} ${dimension.id}`}
                 checked={rating[dimension.id as Score] === value}
                 onChange={() => save({ ...rating, [dimension.id]: value })}

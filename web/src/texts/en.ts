@@ -813,7 +813,16 @@ export const texts = {
     perClaim: 'Per claim',
     shared: (number: number) => `On the ${count(number, 'claim')} that both runs share`,
     differences: 'Claims on which they differ',
-    mcNemar: 'Whether the difference may be chance',
+    differenceIs: (points: string, low: string, high: string) => `${points} points (${low} to ${high})`,
+    differenceLead: (first: string, second: string) =>
+      `What “${second}” has more or less than “${first}”, with the range that chance leaves open.`,
+    onlyRight: (first: string, onlyFirst: number, second: string, onlySecond: number) =>
+      `Only “${first}” was right on ${count(onlyFirst, 'claim')}, only “${second}” on ${onlySecond}.`,
+    chance: (pValue: number) =>
+      pValue < 0.05
+        ? `That is hardly chance (McNemar’s test, p = ${pValue.toFixed(3)}).`
+        : `That may be chance (McNemar’s test, p = ${pValue.toFixed(3)}).`,
+    noAnswer: 'no answer',
     options: 'Options',
     option: 'Option',
     without: 'Without a word',
