@@ -1,5 +1,7 @@
 import { ProviderNotUsableError, UsageError } from '../core/errors.ts';
+import { cleanText } from '../report/clean-text.ts';
 import type { CheckSession } from './check-session.ts';
+import { writeNote } from './cli-io.ts';
 import { type ExitCode, exitCodeOfError, exitCodeOfReport, exitCodes, worstExitCode } from './exit-codes.ts';
 import type { ClaimFields } from './input/claim-fields.ts';
 import { readClaimLines } from './input/claim-lines.ts';
@@ -13,7 +15,11 @@ export async function checkOneClaim(claim: ClaimFields, session: CheckSession): 
   await session.write(run);
   await session.finish();
   if (run.notStored !== undefined) throw run.notStored;
-  return exitCodeOfReport(run.report);
+  const code = exitCodeOfReport(run.report);
+  // The report may have gone to a file, or to a program: why it is no answer is told to the person, too.
+  if (code === exitCodes.provider)
+    await writeNote(io, `touchstone: ${cleanText(run.report.verdict.summary)}\n`);
+  return code;
 }
 
 /** One claim a line, one report each. A line that fails is told and the next one is checked. */

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a model that only talks nonsense', () => {
   it('is a provider that failed: exit 3, with the report written all the same', async () => {
     await using server = await startModelServer(reply('openai', 'Bananas, mostly. [[['));
-    const { code } = await runInMemory(
+    const { code, err } = await runInMemory(
       [
         ...['check', 'The grocer of Vlorptown painted his door green in 1987.', '--format', 'json'],
         ...['--model', 'openai-compatible:bananas', '--model-base-url', server.url],
@@ -27,6 +27,7 @@ describe('a model that only talks nonsense', () => {
     );
     const report = reportSchema.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
     expect(code).toBe(3);
+    expect(err).toContain('touchstone: The claim was not judged: openai-compatible:bananas gave no answer');
     expect(report.verdict).toMatchObject({ label: 'not-enough-evidence' });
     expect(report.verdict.summary).toContain('openai-compatible:bananas gave no answer that could be used');
     expect(existsSync(join(folder, 'run', 'report.json'))).toBe(true);
