@@ -18,10 +18,21 @@ if (existsSync(setup)) {
   ensureBuild(node);
 }
 if (node === process.execPath) {
+  await requireNode();
   await import(pathToFileURL(main).href);
 } else {
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
   // The terminal sends these to the child as well; waiting for it lets it end in its own way.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
+}
+
+/** On an older Node.js a package would fail somewhere inside, with words that help nobody. */
+async function requireNode() {
+  try {
+    await import(pathToFileURL(join(root, 'dist', 'require-node.js')).href);
+  } catch (error) {
+    process.stderr.write(`touchstone: ${error.message}\n`);
+    process.exit(1);
+  }
 }

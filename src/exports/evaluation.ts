@@ -1,3 +1,5 @@
+import '../require-node.ts';
+
 /** Measuring pipelines: `import { evaluateDataset } from 'touchstone/evaluation'`. */
 export {
   type DatasetInfo,

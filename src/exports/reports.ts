@@ -1,3 +1,5 @@
+import '../require-node.ts';
+
 /** A report in every form: `import { renderHtml } from 'touchstone/reports'`. */
 export { type Report, reportSchema } from '../core/report.ts';
 export { type ClaimReviewOptions, toClaimReview } from '../report/claim-review.ts';
