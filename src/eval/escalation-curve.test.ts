@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Label } from '../core/label.ts';
-import { escalationCurve } from './escalation-curve.ts';
+import { escalationCurve, measuredEscalation } from './escalation-curve.ts';
 import type { RunRecord } from './run-record.ts';
 
 const item = (label: Label, confidence: number, right: boolean) => ({
@@ -33,6 +33,27 @@ describe('escalationCurve', () => {
     ];
     const [point] = escalationCurve(items, [0.75], [0.5, 1]);
     expect(point).toEqual({ clearFrom: 0.75, sent: 0.75, keptRight: 1, accuracy: [0.625, 1] });
+  });
+
+  it('is measured where a model answered the same claims', () => {
+    const named = (id: string, ...given: Parameters<typeof item>) => ({ id, ...item(...given) });
+    const local = [
+      named('a', 'refuted', 0.9, true),
+      named('b', 'supported', 0.9, false),
+      named('c', 'not-enough-evidence', 0.99, false),
+      named('d', 'refuted', 0.5, true),
+      named('only here', 'refuted', 0.9, true),
+    ];
+    const model = [
+      named('a', 'refuted', 0.9, false),
+      named('b', 'refuted', 0.9, true),
+      named('c', 'refuted', 0.9, true),
+      named('d', 'supported', 0.9, false),
+    ];
+    expect(measuredEscalation(local, model, [0.75, 1.01])).toEqual([
+      { clearFrom: 0.75, sent: 0.5, keptRight: 0.5, sentRight: 0.5, right: 0.5 },
+      { clearFrom: 1.01, sent: 1, keptRight: Number.NaN, sentRight: 0.5, right: 0.5 },
+    ]);
   });
 
   it('sends more as the bar rises, and a perfect model never makes it worse', () => {

@@ -176,17 +176,17 @@ describe('a watched list', () => {
     expect(later).toMatchObject({ outcome: 'rechecked', before: first?.report, difference: { moved: true } });
   });
 
-  it('goes on after a line that fails', async () => {
+  it('goes on after a line that fails; a path to nothing is no claim', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'watch-'));
     writeFileSync(join(folder, 'broken.json'), '{}');
-    writeFileSync(join(folder, 'claims.txt'), `broken.json\n${text}\n`);
+    writeFileSync(join(folder, 'claims.txt'), `broken.json\nruns/gone.json\n./gone\n${text}\n`);
     const outcomes = [];
     const engine = engineOver({ [herald]: 'The ferry was closed in March.' });
     for await (const outcome of recheckList(join(folder, 'claims.txt'), engine, {
       now: new Date('2026-11-01'),
     }))
       outcomes.push(outcome.outcome);
-    expect(outcomes).toEqual(['failed', 'checked']);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'checked']);
   });
 
   it('refuses an empty list', async () => {

@@ -112,7 +112,14 @@ async function recheckWith(
 async function namedReport({ text }: WatchedLine, folder: string): Promise<string | undefined> {
   const path = resolve(folder, text);
   const found = await stat(path).catch(() => undefined);
-  return found === undefined ? undefined : path;
+  if (found !== undefined) return path;
+  // One word that ends like a file, or begins like a path, is no claim.
+  if (/^(?:\.{0,2}\/\S*|\S+\.json)$/u.test(text))
+    throw new UsageError({
+      message: `There is no bundle and no report at ${path}.`,
+      hint: 'Correct the path, or write the claim in words.',
+    });
+  return undefined;
 }
 
 async function lastReport(folder: string): Promise<string | undefined> {
