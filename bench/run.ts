@@ -12,6 +12,7 @@ import { benchRecordedWeb } from './finding/recorded-web.ts';
 import { benchSources } from './finding/sources.ts';
 import { benchStarterReady } from './finding/starter-ready.ts';
 import { benchCheckingDocuments, benchSpeech } from './intake/checking-documents.ts';
+import { benchClaimDetection } from './intake/claim-detection.ts';
 import { benchFindingClaims } from './intake/finding-claims.ts';
 import { benchConsistency } from './judge/consistency.ts';
 import { benchExplanations } from './judge/explanations.ts';
@@ -61,6 +62,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     console.log('\n## Claims in documents\n');
     benchFindingClaims((line) => console.log(line));
   },
+  'claim-detection': async () => printTable('Claims among sentences', benchClaimDetection()),
   documents: async () => printTable('Checking documents', await benchCheckingDocuments()),
   speech: async () => printTable('Speech', await benchSpeech()),
   starter: async () => printTable('Starter', await benchStarterReady()),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadClaimMedia } from '../compose/load-claim-media.ts';
 import { packageVersion } from '../config/package-version.ts';
-import type { Claim } from '../core/claim.ts';
+import { type Claim, isBareAddress } from '../core/claim.ts';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Budget } from '../core/spend.ts';
@@ -51,6 +51,11 @@ export type RunParts = {
 /** Loads the claim's pictures and starts the pipeline on it: the one place where a run is put together. */
 export async function runClaim(words: ClaimWords, parts: RunParts): Promise<Run> {
   const { images = [], ...circumstances } = words;
+  if (isBareAddress(words.text ?? ''))
+    throw new UsageError({
+      message: `${words.text?.trim()} is an address, which is not checked as words.`,
+      hint: 'What it leads to is read by touchstone check <address> or touchstone document <address>; a picture is given with --image.',
+    });
   const { media, snapshots } = await loadClaimMedia(images, {
     offline: parts.offline,
     workingFolder: parts.workingFolder,

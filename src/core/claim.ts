@@ -29,6 +29,11 @@ export const claimSchema = z
   );
 export type Claim = z.infer<typeof claimSchema>;
 
+/** An address alone says nothing that could be checked: what it leads to does. */
+export function isBareAddress(text: string): boolean {
+  return /^\s*https?:\/\/\S+\s*$/iu.test(text);
+}
+
 /** What somebody asks for when they hand something in as a claim. It decides what is done. */
 export const claimKindSchema = z.enum([
   'fact',

@@ -15,8 +15,10 @@ export type CutDocument = {
 export const mostSentences = 4000;
 
 /** A document as its segments and sentences, each with its place. */
-export function cutSentences({ text, title }: DocumentText): CutDocument {
-  const segments = findSegments(text, title);
+export function cutSentences({ text, title, captions = [] }: DocumentText): CutDocument {
+  const added = captions.map((caption) => caption.replace(/\s+/gu, ' ').trim());
+  const fresh = [...new Set(added)].filter((caption) => caption !== '' && !text.includes(caption));
+  const segments = findSegments([text, ...fresh].join('\n\n'), title, text.length);
   const sentences: PlacedSentence[] = [];
   let beyond = 0;
   for (const segment of segments) {

@@ -5,4 +5,6 @@ export type DocumentText = {
   published?: string;
   /** Who speaks, where it is a speech or a post: "I" is this one. */
   speaker?: string;
+  /** What stands under its pictures and is no part of the text: read behind it. */
+  captions?: readonly string[];
 };

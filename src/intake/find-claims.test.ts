@@ -114,6 +114,21 @@ describe('findClaims', () => {
       for (const { claim } of findClaims(document).claims) expect(claim.text).not.toMatch(pronoun);
   });
 
+  it('reads what stands under pictures behind the text, once, as captions', () => {
+    const text = 'The harbour of Velm was opened in 1889. Waves broke the pier of Velm on 6 May 2024.';
+    const captions = [
+      'The lighthouse of Velm was built in 1807.',
+      'Waves broke the pier of Velm on 6 May 2024.',
+    ];
+    const apart = findClaims({ text, captions });
+    expect(apart.segments.map(({ kind }) => kind)).toEqual(['lead', 'caption']);
+    const lighthouse = apart.claims.find(({ claim }) => claim.text === captions[0]);
+    expect(`${text}\n\n${captions[0]}`.slice(lighthouse?.place.start, lighthouse?.place.end)).toBe(
+      captions[0],
+    );
+    expect(apart.claims).toHaveLength(3);
+  });
+
   it('keeps other languages in their own words, and as context where they open with a pronoun', () => {
     const { claims, leftOut } = findClaims({
       text: 'Der Eiffelturm wurde 1889 fertiggestellt. Er ist 330 Meter hoch. Elle mesure 330 mètres de haut depuis 2022.',
@@ -178,6 +193,10 @@ describe('kinds of sentences', () => {
     ['The tower is 330 metres tall.', 'number'],
     ['Canberra is the capital of Australia.', 'fact'],
     ['Who built the tower?', 'question'],
+    ['Did the government raise taxes in 2019', 'question'],
+    ['How many people did the fire of Velm kill', 'question'],
+    ['When the war was over, Velm was rebuilt.', 'fact'],
+    ['What was found there is in the museum.', 'fact'],
     ['Please share this with everyone.', 'instruction'],
     ['The government should resign.', 'opinion'],
     ['Nobody should climb it.', 'opinion'],

@@ -1,18 +1,15 @@
 import { defined } from '../core/defined.ts';
 import type { Segment, SegmentKind } from '../core/documents/document-report.ts';
 
-/** The paragraphs of a text, each with its place and what it is in the document. */
-export function findSegments(text: string, title?: string): Segment[] {
+/** The paragraphs of a text, each with its place and what it is in the document. Behind `captionsFrom` stand captions. */
+export function findSegments(text: string, title?: string, captionsFrom = text.length): Segment[] {
   const segments: Segment[] = [];
   let bodySeen = false;
   for (const match of text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/gu)) {
     const words = match[0];
     if (words.trim() === '') continue;
-    const kind = kindOf(words.trim(), {
-      first: segments.length === 0,
-      bodySeen,
-      ...defined({ title }),
-    });
+    const about = { first: segments.length === 0, bodySeen, ...defined({ title }) };
+    const kind = match.index >= captionsFrom ? 'caption' : kindOf(words.trim(), about);
     if (kind === 'body' && !bodySeen) {
       bodySeen = true;
       segments.push(segment(segments.length, 'lead', match.index, words));

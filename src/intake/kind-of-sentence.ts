@@ -25,12 +25,16 @@ const instruction =
 const greeting =
   /^(?:thank you|thanks|good (?:morning|afternoon|evening|night)|dear\b|hello|welcome|god bless|happy (?:new year|birthday|christmas)|congratulations|ladies and gentlemen|excellencies|madam|honou?rable)\b/iu;
 
+/** Questions that somebody wrote without their mark: the verb before its subject, or an asking word before a verb. */
+const asked =
+  /^(?:(?:did|does|is|are|was|were|has|have|had|can|could|would) (?:the|a|an|it|he|she|they|there|this|that|these|you|we|any|his|her|their|\p{Lu}\p{Ll}+)\b|(?:how (?:many|much|long|old|often|far)|who|what|where|why|when|which \p{Ll}+) (?:\p{Ll}+ ){0,2}?(?:is|are|was|were|did|does|do|has|have|had|can|could|would)\b)(?!.*[,;:]).*[^.!"”]$/iu;
+
 /** What sort of statement a sentence makes. */
 export function kindOfSentence(
   sentence: string,
   words: readonly TaggedWord[] = readWords(sentence),
 ): ClaimKind {
-  if (/\?["”’')]*$/u.test(sentence)) return 'question';
+  if (/\?["”’')]*$/u.test(sentence) || asked.test(sentence)) return 'question';
   const attributed = readAttribution(sentence);
   if (attributed !== undefined) return 'quote';
   if (instruction.test(sentence) || isCommand(words)) return 'instruction';

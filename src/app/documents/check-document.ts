@@ -73,6 +73,7 @@ export async function checkDocument(
       published: document.published,
       speaker: options.speaker ?? document.speaker,
     }),
+    captions: document.images.flatMap(({ caption }) => caption ?? []),
   };
   const how = {
     ...defined({ signal: options.signal }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { isBareAddress } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import { checkClaimLines, checkOneClaim } from '../check-claims.ts';
@@ -196,7 +197,7 @@ function listFile(argument: string | undefined, { file, inPlace, column }: Check
 
 /** An address is never checked as words: what it leads to is read. */
 function isLink(argument: string | undefined): argument is string {
-  return argument !== undefined && /^\s*https?:\/\/\S+\s*$/iu.test(argument);
+  return argument !== undefined && isBareAddress(argument);
 }
 
 function requireDocumentAlone(argument: string | undefined, flags: CheckFlags): void {

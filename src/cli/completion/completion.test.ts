@@ -62,6 +62,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
       '--max-calls',
       '--max-tokens',
       '--max-seconds',
+      '--max-claims',
     ]);
     expect(complete(file, 'touchstone', 'check', '--format', '')).toEqual([
       'text',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimSchema, isoDateSchema, maximumClaimCharacters } from '../../core/claim.ts';
+import { claimSchema, isBareAddress, isoDateSchema, maximumClaimCharacters } from '../../core/claim.ts';
 import { labelSchema } from '../../core/label.ts';
 import { sha256Schema } from '../../core/media.ts';
 import { ratingSchema } from '../../core/rating.ts';
@@ -38,6 +38,10 @@ export const givenClaimSchema = z
   .refine(
     ({ text, images }) => (text ?? '').trim() !== '' || (images ?? []).length > 0,
     'a claim needs words, a picture or both',
+  )
+  .refine(
+    ({ text }) => !isBareAddress(text ?? ''),
+    'an address is no claim: send it to POST /documents as url, or as a picture in images',
   );
 export type GivenClaim = z.infer<typeof givenClaimSchema>;
 

@@ -110,10 +110,10 @@ describe('the times that Whisper writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), (time) => {
         const next = allowed([firstTime, 3, firstTime + time], { [firstTime + 1500]: 20 });
-        for (const token of next) {
-          expect(token >= firstTime ? token - firstTime >= time : token <= tokens.endOfText).toBe(true);
-          expect([1, 11, 12, 13, 14, 15]).not.toContain(token);
-        }
+        const wrong = [...next].filter((token) =>
+          token >= firstTime ? token - firstTime < time : token > tokens.endOfText || token === 1,
+        );
+        expect(wrong).toEqual([]);
       }),
     );
   });
