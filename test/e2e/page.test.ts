@@ -394,8 +394,8 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.getByText('The token is shown once. Copy it now.').waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Who did what' }).click();
-    await page.getByRole('cell', { name: 'user change' }).first().waitFor();
-    await page.getByRole('cell', { name: 'token create' }).first().waitFor();
+    await page.getByRole('cell', { name: 'changed a person' }).first().waitFor();
+    await page.getByRole('cell', { name: 'made a token' }).first().waitFor();
     await page.close();
   });
 });

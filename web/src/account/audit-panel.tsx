@@ -80,6 +80,8 @@ function About({ entry: { what, about, details } }: { entry: AuditEntry }) {
     <>
       {about !== undefined && ofChecks.test(what) && what !== 'check.delete' ? (
         <Link href={`/checks/${about}`}>{texts.audit.theCheck}</Link>
+      ) : about !== undefined && what === 'document.create' ? (
+        <Link href={`/documents/${about}`}>{texts.audit.theDocument}</Link>
       ) : (
         about
       )}
