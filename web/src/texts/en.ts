@@ -154,6 +154,8 @@ const audited: Readonly<Record<string, string>> = {
   'review.signed': 'signed a check',
   'review.published': 'published a check',
   'review.corrected': 'corrected a published check',
+  'share.create': 'shared a check by a link',
+  'share.revoke': 'revoked a link',
   'session.begin': 'logged in',
   'session.end': 'logged out',
   'session.refused': 'tried to log in, and was refused',
