@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
+import { readOffice } from './read-office.ts';
 import { readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { findRows } from './table-rows.ts';
@@ -101,5 +102,33 @@ describe('readWithdrawal', () => {
     expect(read('640 homes were flooded in Teldon.', quote)).toBeUndefined();
     const both = `${quote} There were 385 homes.`;
     expect(read('The council first spoke of 640 flooded homes in Teldon.', both)).toBeUndefined();
+  });
+});
+
+describe('readOffice', () => {
+  const read = (claim: string, quote: string, title = 'Zorvania') =>
+    readOffice(readPassage(claim), { title, quote })?.finding.effect;
+
+  it('reads a title before or after a name', () => {
+    const news = 'Transport minister Petra Lund said the work had finished two weeks late.';
+    expect(read('Petra Lund is the transport minister.', news)).toBe('confirms');
+    expect(read('Petra Lund is the transport minister of Zorvania.', news)).toBe('confirms');
+    expect(read('Ilva Doran is the mayor.', 'Ilva Doran, the mayor, disagreed.')).toBe('confirms');
+    expect(read('Petra Lund is the finance minister.', news)).toBeUndefined();
+    expect(
+      read('Petra Lund is the transport minister.', 'Former transport minister Petra Lund spoke.'),
+    ).toBeUndefined();
+    expect(read('Petra Lund is the minister.', 'The prime minister, Petra Lund, spoke.')).toBeUndefined();
+  });
+
+  it('finds another holder where there is only one', () => {
+    const page = 'Zorvania is a republic. Its capital is Kellmar, and its largest city is Sundhaven.';
+    expect(read('Kellmar is the capital of Zorvania.', page)).toBe('confirms');
+    expect(read('Sundhaven is the capital of Zorvania.', page)).toBe('contradicts');
+    expect(read('Sundhaven is the largest city of Zorvania.', page)).toBe('confirms');
+    // Another country's page, a kind of which there are many, another time.
+    expect(read('Sundhaven is the capital of Brennia.', page)).toBeUndefined();
+    expect(read('Sundhaven is the port of Zorvania.', 'Its port is Kellmar.')).toBeUndefined();
+    expect(read('Sundhaven was the capital of Zorvania.', page)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { standingOf } from '../item-standing.ts';
 import { readPassage } from '../read-passage.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { readOffice } from './read-office.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
@@ -9,8 +10,8 @@ import { readWithdrawal } from './read-withdrawal.ts';
 const sure = 0.9;
 
 /**
- * What figures say by themselves, where it is plain: the rows of a table, and a correction that withdraws the claim's number. No model is asked, and none
- * overrules it. `pairs` and the result: one for each item.
+ * What figures and titles say by themselves, where it is plain: the rows of a table, a correction that withdraws the claim's number, and who is said to hold an
+ * office. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -23,7 +24,8 @@ export function readOutright(
     if (!pair.anchored || pair.foreign) return pair;
     const reading =
       readTable(claim, rowsOfPage(item, items)) ??
-      (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined);
+      (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
+      readOffice(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });
