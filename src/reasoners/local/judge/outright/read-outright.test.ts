@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
+import { readDecision } from './read-decision.ts';
 import { readOffice } from './read-office.ts';
 import { readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
@@ -130,5 +131,29 @@ describe('readOffice', () => {
     expect(read('Sundhaven is the capital of Brennia.', page)).toBeUndefined();
     expect(read('Sundhaven is the port of Zorvania.', 'Its port is Kellmar.')).toBeUndefined();
     expect(read('Sundhaven was the capital of Zorvania.', page)).toBeUndefined();
+  });
+});
+
+describe('readDecision', () => {
+  const quote =
+    'The city council rejected a toll on the bridge in April. Cyclists may now use the southern lane.';
+  const read = (claim: string, text = quote) =>
+    readDecision(readPassage(claim), { title: 'Grey Bridge reopened after repairs', quote: text })?.finding
+      .effect;
+
+  it('tells a decision from its opposite', () => {
+    expect(read('The city council approved a toll on the Grey Bridge.')).toBe('contradicts');
+    expect(read('The city council turned down a toll on the Grey Bridge.')).toBe('confirms');
+  });
+
+  it('leaves alone what others decided, what was decided about something else, and what is not decided', () => {
+    expect(read('The parliament approved a toll on the Grey Bridge.')).toBeUndefined();
+    expect(read('The city council approved a school for the Grey Bridge.')).toBeUndefined();
+    expect(
+      read('The city council approved a toll.', 'The city council would reject a toll.'),
+    ).toBeUndefined();
+    expect(
+      read('The city council approved a toll.', 'The city council has not rejected a toll.'),
+    ).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { standingOf } from '../item-standing.ts';
 import { readPassage } from '../read-passage.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { readDecision } from './read-decision.ts';
 import { readOffice } from './read-office.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
@@ -10,8 +11,8 @@ import { readWithdrawal } from './read-withdrawal.ts';
 const sure = 0.9;
 
 /**
- * What figures and titles say by themselves, where it is plain: the rows of a table, a correction that withdraws the claim's number, and who is said to hold an
- * office. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * What figures and titles say by themselves, where it is plain: the rows of a table, a correction that withdraws the claim's number, who is said to hold an
+ * office, and how something was decided. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -25,7 +26,8 @@ export function readOutright(
     const reading =
       readTable(claim, rowsOfPage(item, items)) ??
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
-      readOffice(claim, item);
+      readOffice(claim, item) ??
+      readDecision(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });
