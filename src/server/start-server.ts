@@ -10,6 +10,7 @@ import { openFleetStores } from '../app/fleet/open-stores.ts';
 import { listPipelines } from '../app/list-pipelines.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
 import { openEvaluations } from '../app/serving/list-evaluations.ts';
+import type { Log } from '../app/serving/log-lines.ts';
 import { openStudies } from '../app/serving/manage-studies.ts';
 import { createGuardedPost } from '../app/serving/tell-webhook.ts';
 import { packageVersion } from '../config/package-version.ts';
@@ -80,6 +81,8 @@ export type ServeOptions = {
   /** Pipelines of your own, which checks may name. */
   pipelines?: readonly Pipeline[];
   now?: () => Date;
+  /** Told of faults, requests, and of each check's begin and end. */
+  log?: Log;
   onFault?: (error: unknown, about: string) => void;
 };
 
@@ -103,7 +106,8 @@ const sweepMilliseconds = 3_600_000;
 export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<OpenServer> {
   const { settings, environment, folder, host = '127.0.0.1', now = () => new Date() } = options;
   const own = options.pipelines ?? [];
-  const onFault = options.onFault ?? (() => {});
+  const log: Log = options.log ?? { note: () => {}, fault: options.onFault ?? (() => {}) };
+  const onFault = log.fault;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Several servers may share a database and a folder; a file is for one.
   const unlock = options.database === undefined ? lockFolder(folder) : () => {};
@@ -162,7 +166,19 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
     stored: stores.runs,
     atOnce: options.atOnce ?? (durable === undefined ? 4 : 64),
     now,
+    onBegin: (row) =>
+      log.note(
+        { event: 'check-begin', check: row.id, pipeline: row.pipeline, attempt: row.attempts },
+        { claim: row.claim },
+      ),
     async onEnd(row) {
+      log.note({
+        event: 'check-end',
+        check: row.id,
+        pipeline: row.pipeline,
+        state: row.state,
+        label: row.label,
+      });
       metrics.count('touchstone_checks', 'Checks that ended.', { state: row.state, pipeline: row.pipeline });
       const { data: event } = webhookEventSchema.safeParse(`check.${row.state}`);
       if (event !== undefined) await webhooks.tell(row.team, event, row);
@@ -228,7 +244,10 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       addressOf: (context) =>
         'incoming' in (context.env ?? {}) ? (getConnInfo(context).remote.address ?? 'unknown') : 'inside',
       ...defined({ mcp }),
-      onAnswer: (operation, status, seconds) => metrics.observeAnswer(operation, status, seconds),
+      onAnswer(operation, status, seconds) {
+        metrics.observeAnswer(operation, status, seconds);
+        log.note({ event: 'answer', operation, status, milliseconds: Math.round(seconds * 1000) });
+      },
     },
   );
   const sweep = () => uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));

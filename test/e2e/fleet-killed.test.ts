@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWorkName, parseCheckOutcome } from '../../src/app/fleet/check-work.ts';
@@ -82,6 +84,32 @@ describe.skipIf(why !== undefined)(
         error: { message: expect.stringMatching(/after 3 tries.*told to fail/) },
       });
       expect((await ended(good)).state).toBe('finished');
+    });
+
+    it('logs what happens as lines of JSON, and no word of a claim', async () => {
+      const text = readFileSync(join(fleet.folder, 'log.jsonl'), 'utf8');
+      const lines = text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      const events = new Set(lines.map(({ program, event }) => `${program} ${event}`));
+      for (const event of [
+        'worker worker-start',
+        'worker attempt-begin',
+        'worker attempt-end',
+        'worker fault',
+        'serve answer',
+        'serve check-begin',
+        'serve check-end',
+      ])
+        expect(events, event).toContain(event);
+      expect(
+        lines.some(
+          ({ event, check, state }) => event === 'check-end' && check !== undefined && state === 'failed',
+        ),
+      ).toBe(true);
+      // The fault's own message quotes the claim, and what was asked is asked with its words.
+      expect(text).not.toMatch(/bridge|told to fail/i);
     });
 
     it('waits for a person’s word where it is asked to, and is over at its deadline', async () => {

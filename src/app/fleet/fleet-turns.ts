@@ -32,6 +32,7 @@ type Line = {
 
 const noLine: Line = { nextStart: 0, leftAloneUntil: 0, held: [] };
 const lookAgainMs = 100;
+const longestAheadMs = 60_000;
 
 /** Who may ask a site or a vendor now: one line for the whole fleet, by the site's or vendor's name. */
 export const fleetTurns: DurableObject = {
@@ -42,9 +43,10 @@ export const fleetTurns: DurableObject = {
       const now = Date.now();
       const line = (await state.get<Line>('line')) ?? noLine;
       if (line.leftAloneUntil > now) return { turn: 'left-alone', forMs: line.leftAloneUntil - now };
-      const held = line.held.filter(({ until }) => until > now);
+      // What lies further ahead than anybody can have set it is of a clock that was wrong.
+      const held = line.held.filter(({ until }) => until > now && until <= now + leaseMs + longestAheadMs);
       if (held.length >= atOnce) return { turn: 'later', inMs: lookAgainMs };
-      const start = Math.max(now, line.nextStart);
+      const start = line.nextStart > now + longestAheadMs ? now : Math.max(now, line.nextStart);
       state.set('line', {
         ...line,
         nextStart: start + Math.max(gapMs, line.gapMs ?? 0),

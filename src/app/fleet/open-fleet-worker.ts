@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import PQueue from 'p-queue';
+import { packageVersion } from '../../config/package-version.ts';
 import type { Settings } from '../../config/settings-table.ts';
 import type { Environment } from '../../config/user-folders.ts';
 import { defined } from '../../core/defined.ts';
@@ -9,6 +10,7 @@ import { serveDurably } from '../../durable/restate-endpoint.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import type { Providers } from '../../spec/providers.ts';
 import { openTouchstone } from '../open-touchstone.ts';
+import type { Log } from '../serving/log-lines.ts';
 import { checkAttempts, type LastAttempt } from './check-attempts.ts';
 import { checkWork, parseCheckOutcome } from './check-work.ts';
 import { clusterFolder } from './cluster-folder.ts';
@@ -37,7 +39,8 @@ export type FleetWorkerOptions = {
   pipelines?: readonly Pipeline[];
   /** Replace providers of your own; the rest is composed as usual. */
   providers?: Partial<Providers>;
-  onFault(error: unknown, about: string): void;
+  /** Told of faults, and of each attempt's begin and end. */
+  log: Log;
 };
 
 export type FleetWorker = {
@@ -48,7 +51,8 @@ export type FleetWorker = {
 
 /** A process that runs checks for a fleet. It keeps nothing of its own: everything that has to last is in Restate and in the database (or the shared folder). */
 export async function openFleetWorker(options: FleetWorkerOptions): Promise<FleetWorker> {
-  const { settings, environment, folder, onFault } = options;
+  const { settings, environment, folder, log } = options;
+  const onFault = log.fault;
   const durable = createRestateClient(options.restate);
   const stores = await openFleetStores(settings, {
     folder,
@@ -71,7 +75,7 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
   let address = options.address ?? '';
   const tries = createCheckTries({
     durable,
-    running: { ...running, withRoom: (work) => room.add(work) },
+    running: { ...logged(running, log), withRoom: (work) => room.add(work) },
     worker: () => address,
     async askWorker(last: LastAttempt, how) {
       const answer = await askDoor(`${last.worker}/touchstone/attempts/${last.attempt}`, how);
@@ -94,12 +98,14 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
     onFault,
   });
   address ||= reachable(endpoint.url);
+  log.note({ event: 'worker-start', address, atOnce: options.atOnce, version: packageVersion() });
   return {
     url: endpoint.url,
     async stop(graceMilliseconds) {
       endpoint.takeNothingNew();
       await Promise.race([untilIdle(() => tries.underWay), delay(graceMilliseconds)]);
       await Promise.race([tries.stop(), delay(5_000)]);
+      log.note({ event: 'worker-stop', address, left: tries.underWay });
       clearInterval(sweeping);
       await endpoint.close();
       await durable.close();
@@ -107,6 +113,41 @@ export async function openFleetWorker(options: FleetWorkerOptions): Promise<Flee
       if (tries.underWay > 0) await stores.close();
       await touchstone.close();
       await stores.close();
+    },
+  };
+}
+
+function logged(running: ReturnType<typeof runStored>, log: Log): ReturnType<typeof runStored> {
+  return {
+    ...running,
+    async run(id, order, options) {
+      const begun = performance.now();
+      const about = { check: id, pipeline: order.pipeline };
+      log.note(
+        { event: 'attempt-begin', ...about, secondsUsed: options.secondsUsed },
+        { claim: order.claim.text },
+      );
+      const seconds = () => Math.round(performance.now() - begun) / 1000;
+      try {
+        const outcome = await running.run(id, order, options);
+        const report = outcome.state === 'finished' ? outcome.report : undefined;
+        log.note({
+          event: 'attempt-end',
+          ...about,
+          state: outcome.state,
+          seconds: seconds(),
+          label: report?.verdict.label,
+          usd: report?.spent.usd,
+          tokens: report?.spent.tokens,
+          calls: report?.spent.calls,
+        });
+        return outcome;
+      } catch (error) {
+        if (options.signal.aborted)
+          log.note({ event: 'attempt-end', ...about, state: 'broken-off', seconds: seconds() });
+        else log.fault(error, `check ${id}`);
+        throw error;
+      }
     },
   };
 }

@@ -59,10 +59,11 @@ export function runStored({
 
   return {
     async progress(id) {
-      const { answered, answeredAt, report } = await runs.progress(id);
+      const { answered, answeredAt, now, report } = await runs.progress(id);
       return {
         answered,
         answeredAt,
+        now,
         ...defined({ outcome: report && { state: 'finished' as const, report } }),
       };
     },

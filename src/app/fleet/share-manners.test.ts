@@ -169,6 +169,22 @@ describe('manners of a fleet', () => {
   });
 });
 
+describe('turns', () => {
+  it('that a worker gave out whose clock was an hour ahead hold nobody up', async () => {
+    const line = {
+      nextStart: Date.now() + 3_600_000,
+      leftAloneUntil: 0,
+      held: [1, 2].map((by) => ({ by: String(by), until: Date.now() + 3_720_000 })),
+    };
+    const state = { get: async () => line as never, set: () => {}, clear: () => {} };
+    const take = { by: 'me', atOnce: 2, gapMs: 250, leaseMs: 120_000 };
+    expect(await fleetTurns.questions.take?.(take, state)).toEqual({ turn: 'yours', inMs: 0 });
+    line.nextStart = Date.now() + 250;
+    line.held = line.held.map(({ by }) => ({ by, until: Date.now() + 60_000 }));
+    expect(await fleetTurns.questions.take?.(take, state)).toMatchObject({ turn: 'later' });
+  });
+});
+
 describe('wishes of sites', () => {
   it('are learnt once for the fleet, and kept to by all of it', async () => {
     const asked: string[] = [];

@@ -15,7 +15,13 @@ import { type CheckOrder, type CheckOutcome, cancelledOutcome, failedOutcome } f
 /** What a worker can do with a check: run it from what was answered so far. */
 export type CheckRunning = {
   /** What is known of a check that was begun before. */
-  progress(id: string): Promise<{ answered: number; answeredAt: number | null; outcome?: CheckOutcome }>;
+  progress(id: string): Promise<{
+    answered: number;
+    answeredAt: number | null;
+    /** The present by the clock that says when answers came. */
+    now: number;
+    outcome?: CheckOutcome;
+  }>;
   /** Waits until there is room for another check in this process. */
   withRoom<Result>(work: () => Promise<Result>): Promise<Result>;
   run(
@@ -73,13 +79,13 @@ export function createCheckTries({ running, durable, worker, askWorker }: TryChe
       if (signal.aborted) return cancelledOutcome('The check was cancelled.');
       // An attempt that only waited for room says nothing about the claim, so it begins when there is some.
       const begun = await running.withRoom(async () => {
-        const { outcome, ...progress } = await running.progress(id);
+        const { outcome, now, ...progress } = await running.progress(id);
         if (outcome !== undefined) return outcome;
         return begin(id, order, signal, {
           ...progress,
           attempt: randomUUID(),
           worker: worker(),
-          at: Date.now(),
+          at: now,
           after: last?.attempt ?? null,
         });
       });

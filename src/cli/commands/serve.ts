@@ -9,6 +9,7 @@ import { openInBrowser } from '../input/open-in-browser.ts';
 import { readPort, readPositive } from '../input/read-number.ts';
 import { type RestateFlags, restateOf, restateOption } from '../input/restate-flags.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { type LogFlags, logOption, openLog } from '../output/open-log.ts';
 import { untilInterrupted } from '../until-interrupted.ts';
 
 const examples = `
@@ -91,7 +92,8 @@ export const defineServe: DefineCommand = (command, io, end) => {
         .argParser(readPositive)
         .default(100),
     )
-    .addOption(serving('--no-open', 'open no browser'));
+    .addOption(serving('--no-open', 'open no browser'))
+    .addOption(logOption().helpGroup('Server:'));
   addSettingFlags(command)
     .addHelpText('after', examples)
     .action(async () => {
@@ -114,15 +116,11 @@ export function serverFolder(io: CliIo, folder: string | undefined): string {
 }
 
 async function serve(command: Command, io: CliIo): Promise<void> {
-  const flags = command.optsWithGlobals<GlobalFlags & ServeFlags & RestateFlags>();
+  const flags = command.optsWithGlobals<GlobalFlags & ServeFlags & RestateFlags & LogFlags>();
   const { settings } = readSettings(command, io);
   const { startServer } = await import('../../server/start-server.ts');
   const { openMcpDoor } = await import('../../mcp/serve-mcp.ts');
-  const onFault = (error: unknown, about: string) => {
-    const text =
-      error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
-    void writeNote(io, `touchstone: ${about}: ${text}\n`);
-  };
+  const log = openLog(io, flags, 'serve', settings.traceText);
   const inFolder = (path: string | undefined) =>
     path === undefined ? undefined : resolve(io.workingFolder, path);
   const server = await startServer({
@@ -140,8 +138,8 @@ async function serve(command: Command, io: CliIo): Promise<void> {
       evaluationsFolder: inFolder(flags.evaluations),
       studiesFolder: inFolder(flags.studies),
     }),
-    onFault,
-    mcp: openMcpDoor((error) => onFault(error, 'mcp')),
+    log,
+    mcp: openMcpDoor((error) => log.fault(error, 'mcp')),
   });
   await writeOut(io, `${server.url}\n`);
   if (flags.quiet !== true) await writeNote(io, 'touchstone: The server runs. Ctrl-C stops it.\n');

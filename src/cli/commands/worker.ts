@@ -6,6 +6,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readCount, readPort, readPositive } from '../input/read-number.ts';
 import { type RestateFlags, restateAdminOption, restateOf, restateOption } from '../input/restate-flags.ts';
 import { addSettingFlags, environmentWithConfig, readSettings } from '../input/setting-flags.ts';
+import { type LogFlags, logOption, openLog } from '../output/open-log.ts';
 import { untilInterrupted } from '../until-interrupted.ts';
 import { folderOption, serverFolder } from './serve.ts';
 
@@ -26,7 +27,7 @@ type WorkerFlags = GlobalFlags &
     folder?: string;
     checksAtOnce: number;
     graceSeconds: number;
-  };
+  } & LogFlags;
 
 export const defineWorker: DefineCommand = (command, io, end) => {
   const fleet = (flags: string, help: string) => new Option(flags, help).helpGroup('Fleet:');
@@ -57,13 +58,15 @@ export const defineWorker: DefineCommand = (command, io, end) => {
         .argParser(readCount)
         .default(30),
     )
-    .addOption(folderOption());
+    .addOption(folderOption())
+    .addOption(logOption().helpGroup('Fleet:'));
   addSettingFlags(command)
     .addHelpText('after', examples)
     .action(async () => {
       const flags = command.optsWithGlobals<WorkerFlags>();
       const { settings } = readSettings(command, io);
       const { restate, admin } = restateOf(flags, io);
+      const log = openLog(io, flags, 'worker', settings.traceText);
       const { openFleetWorker } = await import('../../app/fleet/open-fleet-worker.ts');
       const worker = await openFleetWorker({
         settings,
@@ -74,11 +77,7 @@ export const defineWorker: DefineCommand = (command, io, end) => {
         restate,
         atOnce: flags.checksAtOnce,
         ...defined({ address: flags.address }),
-        onFault: (error, about) => {
-          const text =
-            error instanceof Error ? (flags.verbose === true ? error.stack : error.message) : String(error);
-          void writeNote(io, `touchstone: ${about}: ${text}\n`);
-        },
+        log,
       });
       try {
         if (flags.register !== undefined) {

@@ -18,6 +18,8 @@ export type CheckJobsParts = {
   /** How many run side by side. */
   atOnce: number;
   now(): Date;
+  /** Told of every begin. */
+  onBegin?(row: CheckRow): void;
   /** Told of every end. */
   onEnd(row: CheckRow): Promise<void>;
   onFault(error: unknown, about: string): void;
@@ -133,6 +135,7 @@ export class CheckJobs {
         this.pump();
       });
     this.#running.set(row.id, { abort, ended });
+    this.#parts.onBegin?.(row);
     this.#parts.feed.wake(row.id);
   }
 

@@ -32,6 +32,7 @@ export function openFolderRuns(folder: string): StoredRuns {
         isBegun: existsSync(join(folderOf(id), 'run.json')),
         answered: about === undefined ? 0 : await countLines(calls),
         answeredAt: about === undefined || about.size === 0 ? null : about.mtimeMs,
+        now: Date.now(),
         ...(finished === undefined ? {} : { report: finished }),
       };
     },

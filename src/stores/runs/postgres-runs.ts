@@ -38,14 +38,16 @@ export function openPostgresRuns({ database, bytes, before }: PostgresRunsParts)
     report,
     async progress(id) {
       const stored = await row(id);
-      const calls = await database.get<{ answered: number; at: number | null }>(
-        'SELECT count(*) AS answered, (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM calls WHERE run = ?',
+      const calls = await database.get<{ answered: number; at: number | null; now: number }>(
+        `SELECT count(*) AS answered, (extract(epoch FROM max(at)) * 1000)::float8 AS at,
+           (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now FROM calls WHERE run = ?`,
         id,
       );
       return {
         isBegun: stored !== undefined,
         answered: calls?.answered ?? 0,
         answeredAt: calls?.at ?? null,
+        now: calls?.now ?? Date.now(),
         ...(stored?.report == null ? {} : { report: parseStoredReport(parseJson(stored.report)) }),
       };
     },

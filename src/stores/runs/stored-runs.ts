@@ -19,6 +19,8 @@ export type RunProgress = {
   answered: number;
   /** When the last answer was written down, in milliseconds. */
   answeredAt: number | null;
+  /** The present by the same clock: clocks of machines differ, and jump. */
+  now: number;
   /** Where it has come to its end. */
   report?: Report;
 };

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clusterFolder } from '../../../src/app/fleet/cluster-folder.ts';
+import { createLog } from '../../../src/app/serving/log-lines.ts';
 import { createClient, type TouchstoneClient } from '../../../src/client/touchstone-client.ts';
 import { defaultSettings } from '../../../src/config/settings-table.ts';
 import { type Balancer, balanceStreams } from '../../../src/durable/balance-streams.ts';
@@ -92,6 +93,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     const child = await spawnWorker({
       folder: postgres === undefined ? folder : mkdtempSync(join(folder, 'worker-')),
       database,
+      logFile: join(folder, 'log.jsonl'),
       ...options.worker?.(index),
       port: workerPorts[index] ?? 0,
       restate,
@@ -127,6 +129,11 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     folder: join(folder, postgres === undefined ? '' : 'server'),
     ...(database === undefined ? {} : { database }),
     port: 0,
+    log: createLog({
+      program: 'serve',
+      withText: false,
+      write: (line) => appendFileSync(join(folder, 'log.jsonl'), line),
+    }),
     pipelines: [asksVendors],
     restate,
     limits: { queue: 100_000 },

@@ -1,12 +1,15 @@
 // A worker in a process of its own, for tests that kill it: node worker-process.ts <options as JSON>
 
+import { appendFileSync } from 'node:fs';
 import { openFleetWorker } from '../../../src/app/fleet/open-fleet-worker.ts';
+import { createLog } from '../../../src/app/serving/log-lines.ts';
 import { defaultSettings } from '../../../src/config/settings-table.ts';
 import { asksVendors, vendorProviders } from './asks-vendors.ts';
 
-const { folder, database, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
+const { folder, database, logFile, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   database?: string;
+  logFile?: string;
   port: number;
   restate: string;
   vendor: string;
@@ -28,12 +31,14 @@ const worker = await openFleetWorker({
   atOnce,
   pipelines: [asksVendors],
   providers: vendorProviders(vendor),
-  onFault: (error, about) => {
-    if (process.env.FLEET_VERBOSE !== undefined)
-      process.stderr.write(
-        `${process.pid} ${about}: ${error instanceof Error ? error.stack : String(error)}\n`,
-      );
-  },
+  log: createLog({
+    program: 'worker',
+    withText: process.env.FLEET_VERBOSE !== undefined,
+    write(line) {
+      if (logFile !== undefined) appendFileSync(logFile, line);
+      if (process.env.FLEET_VERBOSE !== undefined) process.stderr.write(line);
+    },
+  }),
 });
 process.stdout.write(`${worker.url}\n`);
 process.on('SIGTERM', () => void worker.stop(5_000).then(() => process.exit(0)));
