@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { openTouchstone } from '../../src/app/open-touchstone.ts';
 import type { TouchstoneClient } from '../../src/client/touchstone-client.ts';
 import { asksVendors, vendorProviders } from '../../test/support/fleet/asks-vendors.ts';
-import { startFleet, whyNoFleet } from '../../test/support/fleet/start-fleet.ts';
+import { startFleet, type TestFleet, whyNoFleet } from '../../test/support/fleet/start-fleet.ts';
 import { countTwice, startCountingVendor } from '../../test/support/fleet/vendor.ts';
 import { hasPostgres } from '../../test/support/postgres.ts';
 import { percent, percentile, type Row } from '../table.ts';
@@ -38,12 +38,16 @@ async function benchPace(): Promise<Row[]> {
   ];
   let one = 0;
   for (const workers of [1, 2, 4]) {
-    const { pace, waits } = await paceOfFleet(workers, 8 * atOnce * workers);
+    const { pace, waits, cores, perCheck } = await paceOfFleet(workers, 8 * atOnce * workers);
     if (workers === 1) one = pace;
     rows.push({
       what: `${workers} worker${workers === 1 ? '' : 's'}: checks a minute; efficiency against one worker; p50 and p95 of what a check takes beyond its vendors, at seven tenths of the pace`,
       value: `${pace.toFixed(0)}; ${percent(pace / (workers * one))} %; ${waits.map((seconds) => `${(1000 * seconds).toFixed(0)} ms`).join(', ')}`,
       ...(workers > 1 ? { target: '≥ 85 % until the cores are full' } : {}),
+    });
+    rows.push({
+      what: `${workers} worker${workers === 1 ? '' : 's'}: cores in use by the fleet, of ${availableParallelism()}; milliseconds of processor time a check, by part`,
+      value: `${cores.toFixed(2)}; ${perCheck}`,
     });
   }
   rows.push({
@@ -82,22 +86,40 @@ async function paceOfOneProcess(count: number): Promise<number> {
   }
 }
 
-async function paceOfFleet(workers: number, count: number): Promise<{ pace: number; waits: number[] }> {
+async function paceOfFleet(
+  workers: number,
+  count: number,
+): Promise<{ pace: number; waits: number[]; cores: number; perCheck: string }> {
   const vendor = await startCountingVendor(times);
-  const fleet = await startFleet({ workers, vendor: vendor.url, atOnce, queueAtOnce: workers * atOnce });
+  const postgres = process.env.FLEET_STORE === 'postgres';
+  const fleet = await startFleet({
+    workers,
+    vendor: vendor.url,
+    atOnce,
+    queueAtOnce: workers * atOnce,
+    postgres,
+  });
   try {
     await Promise.all(
       Array.from({ length: 2 * workers }, (_, number) => finish(fleet.client, claim(`warm ${number}`))),
     );
     // Asked for as a whole: hundreds of questions about single checks would be measured with them.
     const { total: before = 0 } = await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } });
+    const used = processorsOf(fleet);
     const begun = performance.now();
     for (let number = 0; number < count; number++)
       await fleet.client.createCheck({ body: { claim: { text: claim(number) } } });
     for (let done = 0; done < count; await wait(100))
       done =
         ((await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } })).total ?? 0) - before;
-    const pace = (60_000 * count) / (performance.now() - begun);
+    const seconds = (performance.now() - begun) / 1000;
+    const now = processorsOf(fleet);
+    const spent = Object.entries(now).map(([kind, value]) => [kind, value - (used[kind] ?? 0)] as const);
+    const cores = spent.reduce((sum, [, value]) => sum + value, 0) / seconds;
+    const perCheck = spent
+      .map(([kind, value]) => `${kind} ${((1000 * value) / count).toFixed(0)}`)
+      .join(', ');
+    const pace = (60 * count) / seconds;
     const gap = 60_000 / (0.7 * pace);
     const beyond: number[] = [];
     const going: Promise<void>[] = [];
@@ -111,11 +133,17 @@ async function paceOfFleet(workers: number, count: number): Promise<{ pace: numb
       await wait(-Math.log(1 - ((number * 0.618_034) % 1)) * gap);
     }
     await Promise.all(going);
-    return { pace, waits: [percentile(beyond, 0.5), percentile(beyond, 0.95)] };
+    return { pace, cores, perCheck, waits: [percentile(beyond, 0.5), percentile(beyond, 0.95)] };
   } finally {
     await fleet.stop();
     await vendor.close();
   }
+}
+
+/** What the fleet has used so far, and this process: the server, the balancer, the vendors and the bench. */
+function processorsOf(fleet: TestFleet): Record<string, number> {
+  const { user, system } = process.cpuUsage();
+  return { ...fleet.processorSeconds(), 'server, balancer and vendors': (user + system) / 1e6 };
 }
 
 /** Hands in a check and waits for its end; gives the seconds from one to the other by the server's own times. */

@@ -5,6 +5,9 @@ import { ServerProblemError } from '../client/touchstone-client.ts';
 import { runEventSchema } from '../engine/event-schema.ts';
 import type { RunEvent } from '../engine/events.ts';
 import { checkSchema } from './contract/check-schemas.ts';
+import { sweepChecks } from './jobs/sweep-checks.ts';
+import { CheckStore } from './store/check-store.ts';
+import { openServerDatabase } from './store/server-database.ts';
 
 const claim = { text: 'The old bridge was opened in 1891.' };
 
@@ -173,5 +176,34 @@ describe('checks on a server', () => {
       type: 'check.moved',
       data: { id: last, moved: true },
     });
+  });
+
+  it('that ended long ago are deleted with everything stored of them, but not what was signed', async () => {
+    await using old = await startTestServer();
+    const ids: string[] = [];
+    for (const text of [
+      'The old bridge was opened in 1891.',
+      'The bridge that was signed.',
+      'The young bridge.',
+    ])
+      ids.push((await old.client.createCheck({ body: { claim: { text } } })).id);
+    for (const id of ids) await old.client.waitForCheck(id);
+    const [first = '', signed = '', young = ''] = ids;
+    const database = await openServerDatabase(old.folder);
+    const checks = new CheckStore(database, () => new Date());
+    const long = '2020-01-01T00:00:00.000Z';
+    await database.run('UPDATE checks SET finished_at = ? WHERE id <> ?', long, young);
+    await database.run("UPDATE checks SET review_state = 'signed' WHERE id = ?", signed);
+    const { jobs, stored } = old.server.parts;
+    const sweep = () =>
+      sweepChecks({ database, checks, jobs, audit: old.server.parts.audit, now: () => new Date() }, 365);
+    expect(await stored.report(first)).toBeDefined();
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect(await stored.report(first)).toBeUndefined();
+    expect(await stored.files(first).catch(() => [])).toEqual([]);
+    const left = (await old.client.listChecks()).items.map(({ id }) => id);
+    expect(left.sort()).toEqual([signed, young].sort());
+    await database.close();
   });
 });

@@ -42,6 +42,7 @@ import { comparedRuns } from './jobs/compared-runs.ts';
 import { EventFeed } from './jobs/event-feed.ts';
 import { fleetRuns } from './jobs/fleet-runs.ts';
 import { ownRuns } from './jobs/own-runs.ts';
+import { sweepChecks } from './jobs/sweep-checks.ts';
 import { Metrics } from './metrics.ts';
 import { openServerSources } from './open-server-sources.ts';
 import type { ServerLimits, ServerParts } from './server-parts.ts';
@@ -70,6 +71,8 @@ export type ServeOptions = {
   /** The ingress of Restate, where a fleet of workers runs the checks. */
   restate?: string;
   limits?: Partial<ServerLimits>;
+  /** Checks that ended longer ago are deleted, unless somebody signed them. */
+  keepDays?: number;
   pageFolder?: string;
   /** Where evaluation runs and studies lie (default: in the server's folder). */
   evaluationsFolder?: string;
@@ -250,7 +253,13 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
       },
     },
   );
-  const sweep = () => uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));
+  const sweep = async () => {
+    await uploads.sweep(now().toISOString()).catch((error: unknown) => onFault(error, 'uploads'));
+    if (options.keepDays !== undefined)
+      await sweepChecks({ database, checks, jobs, audit: parts.audit, now }, options.keepDays).catch(
+        (error: unknown) => onFault(error, 'old checks'),
+      );
+  };
   const timer = setInterval(sweep, sweepMilliseconds);
   timer.unref();
   return {

@@ -21,6 +21,7 @@ export type PostgresServer = {
   /** Ends at once, as in a crash. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  pid(): number | undefined;
   close(): Promise<void>;
 };
 
@@ -91,6 +92,7 @@ export async function startPostgres(
     folder,
     kill: () => kill(),
     start,
+    pid: () => child?.pid,
     close,
   };
 }

@@ -36,6 +36,7 @@ export type ServeFlags = {
   maxQueue: number;
   maxUploadMb: number;
   open: boolean;
+  keepDays?: number;
   queue: 'own' | 'restate';
 };
 
@@ -92,6 +93,12 @@ export const defineServe: DefineCommand = (command, io, end) => {
         .argParser(readPositive)
         .default(100),
     )
+    .addOption(
+      serving(
+        '--keep-days <number>',
+        'delete checks that ended longer ago, with everything stored of them, unless somebody signed them (default: keep them)',
+      ).argParser(readPositive),
+    )
     .addOption(serving('--no-open', 'open no browser'))
     .addOption(logOption().helpGroup('Server:'));
   addSettingFlags(command)
@@ -129,7 +136,7 @@ async function serve(command: Command, io: CliIo): Promise<void> {
     folder: serverFolder(io, flags.folder),
     host: flags.host,
     port: flags.port,
-    ...defined({ atOnce: flags.checksAtOnce }),
+    ...defined({ atOnce: flags.checksAtOnce, keepDays: flags.keepDays }),
     ...(flags.queue === 'restate' ? { restate: restateOf(flags, io).restate } : {}),
     limits: { queue: flags.maxQueue, uploadBytes: flags.maxUploadMb * 2 ** 20 },
     ...defined({

@@ -18,49 +18,61 @@ const judge: Task<{ claim: string; round: number }, { says: string }> = {
 };
 
 /** Rounds of searches side by side and a question to the model: what a check with vendors looks like from outside, without the computing. */
-export const asksVendors = definePipeline({
-  id: 'asks-vendors',
-  title: 'Asks vendors',
-  summary: 'For tests of the fleet: searches side by side, then a question to a model, some rounds of it.',
-  options: z.strictObject({
-    rounds: z.int().min(1).default(2).describe('How many rounds'),
-    searches: z.int().min(1).default(3).describe('Searches of each round'),
-    fault: z.enum(['none', 'dies', 'throws']).default('none').describe('What goes wrong'),
-  }),
-  async check(claim, { rounds, searches, fault }, context) {
-    for (let round = 0; round < rounds; round++) {
-      const queries = Array.from({ length: searches }, (_, number) => `${claim.text} ${round}.${number}`);
-      await Promise.all(queries.map((query) => context.use.webSearch({ query, limit: 5 })));
-      if (fault === 'dies') process.kill(process.pid, 'SIGKILL');
-      if (fault === 'throws') throw new TypeError('this claim was told to fail');
-      await context.ask(judge, { claim: claim.text, round });
-    }
-    const page = await context.use.pageFetch(pageUrl);
-    const quote = 'The old bridge was opened in 1891.';
-    const start = page.text.indexOf(quote);
-    const evidence = await context.note.evidence({
-      quote,
-      stance: 'supports',
-      stanceConfidence: 0.9,
-      says: quote,
-      subClaims: [],
-      source: { url: pageUrl, title: page.title, reliability: { tier: 'high', because: ['a test says so'] } },
-      snapshot: { sha256: page.textSha256, start, end: start + quote.length },
-      retrievedAt: page.retrievedAt,
-      provider: 'test',
-    });
-    const rests = evidence === undefined ? [] : [evidence.id];
-    return {
-      label: 'supported' as const,
-      confidence: 0.9,
-      summary: `The page says so of: ${claim.text}`,
-      reasons: [{ sentence: 'The page says so.', cites: rests }],
-      restsOn: rests,
-      wouldChange: [],
-      notChecked: [],
-    };
-  },
-});
+export const asksVendors = pipelineOf(1);
+/** The next version of the same: in another order, and with one search more at its end. */
+export const asksVendorsAnew = pipelineOf(2);
+
+function pipelineOf(generation: 1 | 2) {
+  return definePipeline({
+    id: 'asks-vendors',
+    title: 'Asks vendors',
+    summary: 'For tests of the fleet: searches side by side, then a question to a model, some rounds of it.',
+    options: z.strictObject({
+      rounds: z.int().min(1).default(2).describe('How many rounds'),
+      searches: z.int().min(1).default(3).describe('Searches of each round'),
+      fault: z.enum(['none', 'dies', 'throws']).default('none').describe('What goes wrong'),
+    }),
+    async check(claim, { rounds, searches, fault }, context) {
+      for (let round = 0; round < rounds; round++) {
+        const queries = Array.from({ length: searches }, (_, number) => `${claim.text} ${round}.${number}`);
+        if (generation === 2) queries.reverse();
+        await Promise.all(queries.map((query) => context.use.webSearch({ query, limit: 5 })));
+        if (fault === 'dies') process.kill(process.pid, 'SIGKILL');
+        if (fault === 'throws') throw new TypeError('this claim was told to fail');
+        await context.ask(judge, { claim: claim.text, round });
+      }
+      if (generation === 2) await context.use.webSearch({ query: `${claim.text} anew`, limit: 5 });
+      const page = await context.use.pageFetch(pageUrl);
+      const quote = 'The old bridge was opened in 1891.';
+      const start = page.text.indexOf(quote);
+      const evidence = await context.note.evidence({
+        quote,
+        stance: 'supports',
+        stanceConfidence: 0.9,
+        says: quote,
+        subClaims: [],
+        source: {
+          url: pageUrl,
+          title: page.title,
+          reliability: { tier: 'high', because: ['a test says so'] },
+        },
+        snapshot: { sha256: page.textSha256, start, end: start + quote.length },
+        retrievedAt: page.retrievedAt,
+        provider: 'test',
+      });
+      const rests = evidence === undefined ? [] : [evidence.id];
+      return {
+        label: 'supported' as const,
+        confidence: 0.9,
+        summary: `The page says so of: ${claim.text}`,
+        reasons: [{ sentence: 'The page says so.', cites: rests }],
+        restsOn: rests,
+        wouldChange: [],
+        notChecked: [],
+      };
+    },
+  });
+}
 
 /** Providers that ask the vendor over HTTP, as real ones do. */
 export function vendorProviders(vendor: string): Providers {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,10 +35,14 @@ export type TestFleet = {
   ready(): Promise<void>;
   /** Kills one worker by force and starts another in its place. */
   killWorker(index: number): Promise<void>;
+  /** Seconds of processor time that workers, Restate and PostgreSQL have used, by kind, those that are gone left out. */
+  processorSeconds(): Record<'workers' | 'restate' | 'postgres', number>;
   /** Kills PostgreSQL by force and starts it again after a while. */
   killPostgres(awayMs?: number): Promise<void>;
   /** The address of its database, where it has one. */
   database: string | undefined;
+  /** Stops one worker in order and starts another in its place, as an update does. */
+  replaceWorker(index: number): Promise<void>;
   /** Kills Restate by force and starts it again; of several nodes, one stays dead. */
   killRestate(index?: number): Promise<void>;
   stop(): Promise<void>;
@@ -163,6 +167,21 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       starting[index] = startWorker(index);
     },
     database,
+    async replaceWorker(index) {
+      await starting[index];
+      const child = children[index];
+      if (child?.pid !== undefined) killed.set(child.pid, Number.POSITIVE_INFINITY);
+      const ended = child === undefined ? undefined : once(child, 'exit');
+      child?.kill('SIGTERM');
+      await ended;
+      starting[index] = startWorker(index);
+      await starting[index];
+    },
+    processorSeconds: () => ({
+      workers: sumOf(children.map(({ pid }) => pid)),
+      restate: sumOf(restates.map(({ child }) => child.pid)),
+      postgres: sumOf([postgres?.pid()]),
+    }),
     async killPostgres(awayMs = 0) {
       await postgres?.kill();
       await wait(awayMs);
@@ -210,6 +229,35 @@ async function spawnWorker(options: object): Promise<ChildProcess> {
     if (printed.includes('\n')) break;
   }
   return child;
+}
+
+/** Of processes and everything that they started, ended children included. */
+function sumOf(pids: readonly (number | undefined)[]): number {
+  const ticks = 100;
+  let sum = 0;
+  const parents = new Map<number, number[]>();
+  for (const file of globSync('/proc/[0-9]*/stat')) {
+    const fields = statOf(file);
+    if (fields !== undefined) parents.set(fields.parent, [...(parents.get(fields.parent) ?? []), fields.pid]);
+  }
+  const add = (pid: number) => {
+    sum += statOf(`/proc/${pid}/stat`)?.ticks ?? 0;
+    for (const child of parents.get(pid) ?? []) add(child);
+  };
+  for (const pid of pids) if (pid !== undefined) add(pid);
+  return sum / ticks;
+}
+
+function statOf(file: string): { pid: number; parent: number; ticks: number } | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    // utime, stime, and those of children that ended.
+    const ticks = rest.slice(9, 13).reduce((all, value) => all + Number(value), 0);
+    return { pid: Number.parseInt(text, 10), parent: Number(parent), ticks };
+  } catch {
+    return undefined;
+  }
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -4,17 +4,42 @@ import { appendFileSync } from 'node:fs';
 import { openFleetWorker } from '../../../src/app/fleet/open-fleet-worker.ts';
 import { createLog } from '../../../src/app/serving/log-lines.ts';
 import { defaultSettings } from '../../../src/config/settings-table.ts';
-import { asksVendors, vendorProviders } from './asks-vendors.ts';
+import { asksVendors, asksVendorsAnew, vendorProviders } from './asks-vendors.ts';
 
-const { folder, database, logFile, port, restate, vendor, atOnce } = JSON.parse(process.argv[2] ?? '{}') as {
+const {
+  folder,
+  database,
+  logFile,
+  generation = 1,
+  clockMs = 0,
+  port,
+  restate,
+  vendor,
+  atOnce,
+} = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   database?: string;
   logFile?: string;
+  /** A later version of the pipeline asks the same in another order, and something more. */
+  generation?: number;
+  /** So far ahead is its clock. */
+  clockMs?: number;
   port: number;
   restate: string;
   vendor: string;
   atOnce: number;
 };
+if (clockMs !== 0) {
+  const now = Date.now;
+  globalThis.Date = class extends Date {
+    constructor(...given: [] | [string | number | Date]) {
+      super(...((given.length === 0 ? [now() + clockMs] : given) as [number]));
+    }
+    static override now() {
+      return now() + clockMs;
+    }
+  } as DateConstructor;
+}
 const worker = await openFleetWorker({
   settings: {
     ...defaultSettings(),
@@ -29,7 +54,7 @@ const worker = await openFleetWorker({
   port,
   restate,
   atOnce,
-  pipelines: [asksVendors],
+  pipelines: [generation === 1 ? asksVendors : asksVendorsAnew],
   providers: vendorProviders(vendor),
   log: createLog({
     program: 'worker',

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  startFleet,
+  type TestFleet,
+  type TestFleetOptions,
+  whyNoFleet,
+} from '../support/fleet/start-fleet.ts';
+import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
+import { hasPostgres, postgresMissing } from '../support/postgres.ts';
+import { thorough } from '../support/thorough.ts';
+
+const why = whyNoFleet() ?? (hasPostgres ? undefined : postgresMissing);
+
+describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '' : ` (${why})`}`, () => {
+  let vendor: CountingVendor | undefined;
+  let fleet: TestFleet | undefined;
+  afterEach(async () => {
+    await fleet?.stop();
+    await vendor?.close();
+  });
+  const start = async (options: Partial<TestFleetOptions> = {}) => {
+    vendor = await startCountingVendor({ searchMs: 100, modelMs: 250 });
+    fleet = await startFleet({ workers: 2, vendor: vendor.url, postgres: true, ...options });
+    return { vendor, fleet, client: fleet.client };
+  };
+  const begin = async ({ client }: TestFleet, count: number, options: Record<string, unknown> = {}) =>
+    Promise.all(
+      Array.from(
+        { length: count },
+        async (_, number) =>
+          (
+            await client.createCheck({
+              body: { claim: { text: `Bridge ${number} was opened in 1891.` }, options },
+            })
+          ).id,
+      ),
+    );
+  const allFinish = async ({ client }: TestFleet, ids: readonly string[]) => {
+    for (const id of ids) {
+      const { state, error } = await client.waitForCheck(id);
+      expect({ state, error }, id).toEqual({ state: 'finished', error: undefined });
+    }
+  };
+
+  it('goes on when its database was away, and asks nobody again', async () => {
+    const running = await start();
+    const ids = await begin(running.fleet, 8, { rounds: 4 });
+    await wait(700);
+    // Shorter than a minute unless asked: nothing in between knows how long it will be.
+    await running.fleet.killPostgres(thorough ? 60_000 : 6_000);
+    await allFinish(running.fleet, ids);
+    expect(countTwice(running.vendor.answers, running.fleet.killed, 250).twice).toEqual([]);
+    expect(running.vendor.answers).toHaveLength(8 * 16);
+  });
+
+  it('is updated worker by worker while checks run: two versions side by side, nothing asked twice', async () => {
+    let generation = 1;
+    const running = await start({ worker: () => ({ generation }) });
+    const ids = await begin(running.fleet, 8, { rounds: 60 });
+    await wait(1_500);
+    generation = 2;
+    for (const index of [0, 1]) await running.fleet.replaceWorker(index);
+    await allFinish(running.fleet, ids);
+    const about = running.vendor.answers.map((answer) => answer.about);
+    expect(about.length - new Set(about).size).toBe(0);
+    // They ended with the new version, which asks one more.
+    expect(about.filter((one) => one.endsWith(' anew'))).toHaveLength(8);
+  });
+
+  it('keeps to budgets of time though the clock of a worker is an hour behind, and another goes on', async () => {
+    const running = await start({ worker: (index) => ({ clockMs: index === 0 ? -3_600_000 : 0 }) });
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async (_, number) => {
+        const body = {
+          claim: { text: `Bridge ${number} was opened in 1891.` },
+          options: { rounds: 8 },
+          budget: { seconds: 60 },
+        };
+        return (await running.client.createCheck({ body })).id;
+      }),
+    );
+    await wait(1_200);
+    expect(new Set(running.vendor.asked.map(({ worker }) => worker)).size).toBe(2);
+    await running.fleet.killWorker(0);
+    await allFinish(running.fleet, ids);
+    for (const id of ids) {
+      const { report } = await running.client.getCheck({ params: { id } });
+      expect(report?.gaps.map(({ reason }) => reason)).not.toContain('budget-spent');
+      expect(report?.verdict.label).toBe('supported');
+    }
+  });
+});
