@@ -174,6 +174,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       const ended = child === undefined ? undefined : once(child, 'exit');
       child?.kill('SIGTERM');
       await ended;
+      if (child?.pid !== undefined) killed.set(child.pid, Date.now());
       starting[index] = startWorker(index);
       await starting[index];
     },
