@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
 import { documentReportSchema } from '../../core/documents/document-report.ts';
+import { linkToSecond } from '../../report/document/document-words.ts';
 import { filterDocument } from '../../report/document/filter-document.ts';
 import { renderDocumentMarkdown, renderDocumentText } from '../../report/document/render-document.ts';
 import { renderDocumentHtml } from '../../report/document/render-document-html.ts';
@@ -186,5 +187,39 @@ describe('checkDocument', () => {
       report.claims.length,
     );
     expect(filterDocument(report, {})).toBe(report);
+  });
+
+  it('sends the key frames of a video to the picture part, once, and links claims and frames to their second', async () => {
+    const asked: unknown[] = [];
+    const frame = { at: 62, description: ['A test card.'], pillars: [] };
+    const fake = {
+      check: async (claim: unknown, how?: { pipeline?: unknown }) => {
+        const report = sampleReport({ label: 'supported', usd: 0 });
+        if (how?.pipeline !== 'image') return report;
+        asked.push(claim);
+        return { ...report, dossiers: [frame] as unknown as NonNullable<typeof report.dossiers> };
+      },
+    };
+    const spoken = [{ start: 0, end: text.length, fromSeconds: 60, toSeconds: 80 }];
+    const video = {
+      ...document,
+      url: 'https://example.org/clip.mp4',
+      finalUrl: 'https://example.org/clip.mp4',
+      spoken,
+      video: '/clip.mp4',
+    };
+    const report = await checkDocument(video, fake, options);
+    expect(asked).toEqual([{ images: ['/clip.mp4'] }]);
+    expect(report.frames).toEqual([frame]);
+    expect(renderDocumentText(report, 80)).toContain('- at 1:02: A test card.');
+    const page = renderDocumentHtml(report);
+    expect(page).toContain('href="https://example.org/clip.mp4#t=62"');
+    expect(page).toMatch(/said <a href="https:\/\/example\.org\/clip\.mp4#t=6\d"/u);
+    const without = await checkDocument(video, fake, { ...options, frames: false });
+    expect(without.frames).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    expect(linkToSecond('https://www.youtube.com/watch?v=abc', 62.9)).toBe(
+      'https://www.youtube.com/watch?v=abc&t=62s',
+    );
   });
 });

@@ -93,7 +93,7 @@ export function createEmbeddedWhisper(
       if (!(error instanceof WorkerEndedError)) throw error;
       throw new ProviderUnavailableError({
         message: `Whisper cannot be used: its process ended (${error.message}).`,
-        hint: 'Look whether memory is short: it needs about 500 MB.',
+        hint: 'Look whether memory is short: it needs about 2 GB.',
         cause: error,
       });
     }

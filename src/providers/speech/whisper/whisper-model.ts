@@ -64,6 +64,7 @@ export async function openWhisperModel(folder: string, threads: number): Promise
   const headSize = shape.d_model / shape.decoder_attention_heads;
   const layers = Array.from({ length: shape.decoder_layers }, (_, index) => index);
   const firstTime = tokens.noTimestamps + 1;
+  const changing = decoder.outputNames.filter((name) => !name.includes('.encoder.'));
 
   function emptyPast(): Record<string, Tensor> {
     const empty = () => new runtime.Tensor('float32', [], [1, shape.decoder_attention_heads, 0, headSize]);
@@ -79,20 +80,24 @@ export async function openWhisperModel(folder: string, threads: number): Promise
 
   /** The scores of the next token, and what the decoder keeps for it. What it keeps of the sound is computed once. */
   async function step(ids: readonly number[], sound: Tensor, past: Record<string, Tensor> | undefined) {
-    const output: InferenceSession.OnnxValueMapType = await decoder.run({
-      input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
-      encoder_hidden_states: sound,
-      use_cache_branch: new runtime.Tensor('bool', [past !== undefined], [1]),
-      ...(past ?? emptyPast()),
-    });
-    const kept = Object.fromEntries(
-      Object.entries(output).flatMap(([name, value]) => {
-        if (!name.startsWith('present')) return [];
-        const key = name.replace('present', 'past_key_values');
-        const old = past?.[key];
-        return [[key, old !== undefined && name.includes('.encoder.') ? old : (value as Tensor)]];
-      }),
+    const output: InferenceSession.OnnxValueMapType = await decoder.run(
+      {
+        input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+        encoder_hidden_states: sound,
+        use_cache_branch: new runtime.Tensor('bool', [past !== undefined], [1]),
+        ...(past ?? emptyPast()),
+      },
+      // What it keeps of the sound does not change, and is large: it is asked for once.
+      past === undefined ? decoder.outputNames : changing,
     );
+    const kept = {
+      ...past,
+      ...Object.fromEntries(
+        Object.entries(output).flatMap(([name, value]) =>
+          name.startsWith('present') ? [[name.replace('present', 'past_key_values'), value as Tensor]] : [],
+        ),
+      ),
+    };
     const logits = output.logits as Tensor;
     const [, length = 1, size = 0] = logits.dims;
     const data = logits.data as Float32Array;
