@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { readStarterClaims } from '../../src/eval/starter-claims.ts';
 import { type CheckOptions, openTouchstone, type Touchstone } from '../../src/index.ts';
 import { createGuardedFetch } from '../../src/net/fetch/guarded-fetch.ts';
+import type { TouchstoneOptions } from '../../src/pipelines/touchstone.ts';
 import { createGuardedPages } from '../../src/providers/page-fetch/guarded.ts';
 import type { WebSearchProvider } from '../../src/spec/web-search.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
@@ -44,6 +45,9 @@ const spread = (count: number, from: number) =>
   });
 const claims = spread(20, 0);
 const smallClaims = spread(12, 3);
+/** Of the pipeline that a check takes where none is named: an option that it no longer has must not compile. */
+type Options = Partial<TouchstoneOptions>;
+const optionsOfBig: Options = { pages: 30 };
 const statementsOfBig = 8;
 const bigClaims = Array.from({ length: 12 }, (_, index) => spread(statementsOfBig, 5 + index * 7).join(' '));
 
@@ -111,7 +115,7 @@ async function keepChecking(touchstone: Touchstone, signal: AbortSignal): Promis
   for (let next = 0; !signal.aborted; next++) {
     const claim = bigClaims[next % bigClaims.length] ?? '';
     const startedAt = performance.now();
-    const ended = await touchstone.check(claim, { signal, options: { candidates: 30 } }).then(
+    const ended = await touchstone.check(claim, { signal, options: optionsOfBig }).then(
       () => true,
       (error: unknown) => {
         if (!signal.aborted) throw error;
@@ -125,6 +129,7 @@ async function keepChecking(touchstone: Touchstone, signal: AbortSignal): Promis
 
 const sites = 3;
 const pagesOfSearch = 6;
+const optionsOfPolite: Options = { pages: pagesOfSearch };
 
 /** Checks at once whose search finds pages on servers of this machine; the servers note when they were asked. */
 async function measurePoliteness(shared: boolean): Promise<Politeness> {
@@ -155,7 +160,7 @@ async function measurePoliteness(shared: boolean): Promise<Politeness> {
     await Promise.all(
       asked.map((claim) =>
         touchstone.check(claim, {
-          options: { candidates: pagesOfSearch },
+          options: optionsOfPolite,
           providers: {
             webSearch: [search],
             pageFetch: shared ? together : openPages(),
