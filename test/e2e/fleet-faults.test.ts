@@ -75,14 +75,14 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
       Array.from({ length: 6 }, async (_, number) => {
         const body = {
           claim: { text: `Bridge ${number} was opened in 1891.` },
-          options: { rounds: 8 },
+          options: { rounds: 30 },
           budget: { seconds: 60 },
         };
         return (await running.client.createCheck({ body })).id;
       }),
     );
-    await wait(1_200);
-    expect(new Set(running.vendor.asked.map(({ worker }) => worker)).size).toBe(2);
+    const asking = () => new Set(running.vendor.answers.map(({ worker }) => worker)).size;
+    await expect.poll(asking, { timeout: 60_000 }).toBe(2);
     await running.fleet.killWorker(0);
     await allFinish(running.fleet, ids);
     for (const id of ids) {
