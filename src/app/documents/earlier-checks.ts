@@ -17,23 +17,28 @@ export async function findExactChecks(
 ): Promise<(FactCheck | undefined)[]> {
   const options = { signal, snapshots: new MemorySnapshots() };
   const library = factCheckSearch.filter(({ needsNetwork }) => !needsNetwork);
-  const found: (FactCheck | undefined)[] = [];
-  for (const claim of claims) {
-    const answers = await Promise.all(
-      library.map((provider) => provider.call({ query: claim, limit: checksPerClaim }, options)),
-    );
-    const checks = answers.flatMap(({ items }) => items);
-    if (checks.length === 0) {
-      found.push(undefined);
-      continue;
+  const found: (FactCheck | undefined)[] = claims.map(() => undefined);
+  const waiting = [...claims.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, claim] = next;
+      const answers = await Promise.all(
+        library.map((provider) => provider.call({ query: claim, limit: checksPerClaim }, options)),
+      );
+      // What is far by any measure need not be measured again.
+      const checks = answers.flatMap(({ items }) => items).filter(({ similarity }) => similarity > far);
+      if (checks.length === 0) continue;
+      const texts = [claim, ...checks.map(({ claimReviewed }) => claimReviewed)];
+      const { items: vectors } = await embedder.call({ texts }, options);
+      const exact = matchFactChecks(claim, checks, vectors).filter(
+        ({ match, check }) => match === 'exact' && isDecided(check.label),
+      );
+      if (new Set(exact.map(({ check }) => check.label)).size === 1) found[index] = exact[0]?.check;
     }
-    const texts = [claim, ...checks.map(({ claimReviewed }) => claimReviewed)];
-    const { items: vectors } = await embedder.call({ texts }, options);
-    const exact = matchFactChecks(claim, checks, vectors).filter(
-      ({ match, check }) => match === 'exact' && isDecided(check.label),
-    );
-    const agree = new Set(exact.map(({ check }) => check.label)).size === 1;
-    found.push(agree ? exact[0]?.check : undefined);
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return found;
 }
+
+const far = 0.4;
+const atOnce = 4;
