@@ -138,7 +138,9 @@ function inPerCent({ value, low, high }: Measured): string {
 }
 
 /** An interrupted run that goes on has counted no calls for what was done before. */
-const counted = (number: number, digits: number) => (number === 0 ? '–' : number.toFixed(digits));
+function counted(number: number, digits: number): string {
+  return number === 0 ? '–' : number.toFixed(digits);
+}
 
 function renderSet(set: DevSet, rows: readonly Row[]): string {
   const [whole] = rows;
