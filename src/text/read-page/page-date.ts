@@ -11,7 +11,12 @@ export function normaliseDate(text: string | null | undefined): string | undefin
   const trimmed = text?.trim().slice(0, 100);
   if (trimmed === undefined || trimmed === '') return undefined;
   return (
-    fromIso(trimmed) ?? fromPdf(trimmed) ?? fromEpoch(trimmed) ?? fromFigures(trimmed) ?? fromWords(trimmed)
+    fromIso(trimmed) ??
+    fromPdf(trimmed) ??
+    fromEpoch(trimmed) ??
+    fromFigures(trimmed) ??
+    fromEast(trimmed) ??
+    fromWords(trimmed)
   );
 }
 
@@ -57,6 +62,12 @@ function fromFigures(text: string): string | undefined {
   const [first, second, year] = [Number(found[1]), Number(found[3]), Number(found[4])];
   if (found[2] === '.' || first > 12 || first === second) return checkedDate(year, second, first);
   return second > 12 ? checkedDate(year, first, second) : undefined;
+}
+
+/** `2024年5月31日`, `2024년 5월 31일`. */
+function fromEast(text: string): string | undefined {
+  const found = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u.exec(text);
+  return found === null ? undefined : checkedDate(Number(found[1]), Number(found[2]), Number(found[3]));
 }
 
 /** Only whole dates count: "in May" or "yesterday" would need a guess. */
