@@ -108,10 +108,13 @@ describe.skipIf(!hasPostgres)(`servers on one database${hasPostgres ? '' : `: ${
     const made = await servers[0]?.client.createCheck({
       body: { claim: claim(1), options: { milliseconds: 3_000 } },
     });
+    await expect
+      .poll(async () => (await servers[0]?.client.getCheck({ params: { id: made?.id ?? '' } }))?.state)
+      .toBe('running');
     const now = () => new Date(Date.now() + 3_600_000);
     const ahead = await startTestServer({ folder, database: address, now });
     const check = await ahead.client.waitForCheck(made?.id ?? '');
-    expect(check).toMatchObject({ state: 'finished', attempts: 1 });
+    expect(check, check.error?.message).toMatchObject({ state: 'finished', attempts: 1 });
     await stop([...servers, ahead]);
   });
 });

@@ -58,7 +58,7 @@ export const searchPassages = step(
 const perPage = 6;
 /** Longer than elsewhere: what a sentence leaves open, the one after it often says. */
 const passageCharacters = 1100;
-const mostVerified = 12;
+const mostVerified = 8;
 const mostGathered = 40;
 
 /** What is encoded of a page here: its passages under its title for the search, and as they stand for the judge. */
