@@ -17,6 +17,7 @@ async function open() {
     page('Eiffel Tower', 'The Eiffel Tower is a tower of wrought iron in Paris. Gustave Eiffel built it.'),
     page('The Gambia', 'The Gambia is a country in West Africa. Its capital is Banjul.'),
     page('Lendra', 'Tereza Holub is the education minister of Lendra. Viktor Holm was her predecessor.'),
+    page('University of Brannock', 'Brannock has a university, which was founded in 1871.'),
     page('Photosynthesis', 'In photosynthesis plants turn light, water and carbon dioxide into sugar.'),
   ]);
   return { library, provider: createLibrarySpelling(library, join(modelFolder, 'words.txt')) };
@@ -48,6 +49,7 @@ describe('createLibrarySpelling', () => {
 
   it('never takes a known name for another one', async () => {
     expect(await mend('The capital of Zambia is Banjul.')).toEqual([]);
+    expect(await mend('The university of Brennick was founded in 1871.')).toEqual([]);
     expect(await mend('Holm is the education minister of Lendra.')).toEqual([]);
   });
 

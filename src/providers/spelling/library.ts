@@ -9,7 +9,7 @@ import { findWords, type Word } from '../../text/words/words.ts';
 const pagesLookedAt = 8;
 /** Shorter words have too many neighbours: "Mali" and "Bali", "Iran" and "Iraq". */
 const shortest = 5;
-/** From this length on two letters may be wrong, if the first is not. */
+/** From this length on two letters may be wrong, if the first is not; of a name only one: "Brennick" may be another town than "Brannock". */
 const longWord = 8;
 
 /**
@@ -61,7 +61,7 @@ function isFormOf(base: string, word: string): boolean {
 /** Nothing where the pages have the word as it stands, and where two others are as near. */
 function respell({ text, lower, start, end }: Word, found: readonly Word[]): Respelling[] {
   if (found.some((other) => isFormOf(other.lower, lower) || isFormOf(lower, other.lower))) return [];
-  const most = lower.length >= longWord ? 2 : 1;
+  const most = lower.length >= longWord && text === lower ? 2 : 1;
   const near = new Map<string, { readAs: string; distance: number }>();
   for (const other of found) {
     // At the beginning of a sentence every word has a capital: without one it is no name.

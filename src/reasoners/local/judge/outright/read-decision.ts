@@ -1,3 +1,5 @@
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findTimeSpans } from '../../../../text/quantities/time-spans.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
@@ -5,9 +7,8 @@ import type { ReadPassage } from '../rules/rule.ts';
 import type { OutrightReading } from './read-table.ts';
 
 const yes =
-  /\b(?:approved?s?|backed|accept(?:s|ed)|agreed (?:to|on)|adopt(?:s|ed)|passed|endorsed|voted (?:for|in favour of|to)|gave (?:its|their) approval to|signed off)\b/giu;
-const no =
-  /\b(?:reject(?:s|ed)|turned down|refused|voted (?:down|against)|threw out|thrown out|declined|dismissed|blocked|vetoed)\b/giu;
+  /\b(?:approve[sd]|accept(?:s|ed)|agreed to|adopt(?:s|ed)|endorse[sd]|voted (?:for|in favour of|to)|gave (?:its|their) approval to)\b/giu;
+const no = /\b(?:reject(?:s|ed)|turned down|refused|voted (?:down|against)|threw out|vetoed)\b/giu;
 
 /** Of what the claim says besides the decision, this much must stand in the sentence or the title; who decided, and about what, must stand in the sentence. */
 const leastShared = 0.75;
@@ -23,7 +24,8 @@ export function readDecision(
   const asked = decisionIn(claim.text);
   if (asked === undefined || claim.negations.length > 0) return undefined;
   const [who, what] = [contentBases(asked.before), contentBases(asked.after)];
-  if (who.length === 0 || what.length === 0) return undefined;
+  const [decider, matter] = [who.at(-1), what[0]];
+  if (decider === undefined || matter === undefined || /^\d/u.test(matter)) return undefined;
   const ofPage = new Set(contentBases(title));
   for (const { text } of splitSentences(quote)) {
     const given = decisionIn(text);
@@ -31,9 +33,8 @@ export function readDecision(
     const [before, after] = [new Set(contentBases(given.before)), new Set(contentBases(given.after))];
     const rest = [...who, ...what];
     const shared = rest.filter((word) => before.has(word) || after.has(word) || ofPage.has(word)).length;
-    const isSame =
-      who.some((word) => before.has(word)) && after.has(what[0] ?? '') && shared / rest.length >= leastShared;
-    if (!isSame) continue;
+    const isSame = before.has(decider) && after.has(matter) && shared / rest.length >= leastShared;
+    if (!isSame || !isOfSameTime(claim, text)) continue;
     const agrees = asked.is === given.is;
     return {
       finding: {
@@ -45,6 +46,12 @@ export function readDecision(
     };
   }
   return undefined;
+}
+
+/** Another meeting may decide otherwise: a time that the claim gives, the sentence gives too. */
+function isOfSameTime({ times }: ReadPassage, text: string): boolean {
+  const given = findTimeSpans(text);
+  return times.every((asked) => given.some((one) => compareTimeSpans(asked, one) === 'same'));
 }
 
 type Decision = { is: 'yes' | 'no'; word: string; before: string; after: string };

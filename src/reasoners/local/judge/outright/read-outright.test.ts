@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
+import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
-import { readOffice } from './read-office.ts';
 import { readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { findRows } from './table-rows.ts';
@@ -19,7 +19,8 @@ const visitors = [
 ].join('\n');
 
 function effect(claim: string, table: string): string | undefined {
-  return readTable(readPassage(claim), table)?.finding.effect;
+  const title = 'Harvest of the fields in tonnes, visitors, and people in towns';
+  return readTable(readPassage(claim), { title, text: table })?.finding.effect;
 }
 
 describe('readTable', () => {
@@ -48,6 +49,7 @@ describe('readTable', () => {
     expect(effect('More came in 2023 than in 2022.', visitors)).toBeUndefined();
     expect(effect('More adults came in 2021 than in 2020.', visitors)).toBeUndefined();
     expect(effect('More adults came in 2023 than ever before.', visitors)).toBeUndefined();
+    expect(effect('Barley exports of the North field grew in 2022.', harvest)).toBeUndefined();
     expect(
       effect('The barley harvest grew in 2023.', 'The barley harvest: a story; told in 2023.'),
     ).toBeUndefined();
@@ -70,7 +72,7 @@ describe('readTable', () => {
   it('never fails, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (claim, text) => {
-        readTable(readPassage(claim), text);
+        readTable(readPassage(claim), { title: '', text });
         expect(findRows(text).every(({ cells }) => cells.length > 1)).toBe(true);
       }),
     );
@@ -106,31 +108,27 @@ describe('readWithdrawal', () => {
   });
 });
 
-describe('readOffice', () => {
-  const read = (claim: string, quote: string, title = 'Zorvania') =>
-    readOffice(readPassage(claim), { title, quote })?.finding.effect;
+describe('readCapital', () => {
+  const page =
+    'Zorvania is a republic. Its capital is Kellmar, and its largest city is the port of Sundhaven.';
+  const read = (claim: string, quote = page, title = 'Zorvania') =>
+    readCapital(readPassage(claim), { title, quote })?.finding.effect;
 
-  it('reads a title before or after a name', () => {
-    const news = 'Transport minister Petra Lund said the work had finished two weeks late.';
-    expect(read('Petra Lund is the transport minister.', news)).toBe('confirms');
-    expect(read('Petra Lund is the transport minister of Zorvania.', news)).toBe('confirms');
-    expect(read('Ilva Doran is the mayor.', 'Ilva Doran, the mayor, disagreed.')).toBe('confirms');
-    expect(read('Petra Lund is the finance minister.', news)).toBeUndefined();
-    expect(
-      read('Petra Lund is the transport minister.', 'Former transport minister Petra Lund spoke.'),
-    ).toBeUndefined();
-    expect(read('Petra Lund is the minister.', 'The prime minister, Petra Lund, spoke.')).toBeUndefined();
+  it('tells the capital that a page names from another', () => {
+    expect(read('Kellmar is the capital of Zorvania.')).toBe('confirms');
+    expect(read('Sundhaven is the capital of Zorvania.')).toBe('contradicts');
+    expect(read('Sundhaven is the largest city of Zorvania.')).toBe('confirms');
   });
 
-  it('finds another holder where there is only one', () => {
-    const page = 'Zorvania is a republic. Its capital is Kellmar, and its largest city is Sundhaven.';
-    expect(read('Kellmar is the capital of Zorvania.', page)).toBe('confirms');
-    expect(read('Sundhaven is the capital of Zorvania.', page)).toBe('contradicts');
-    expect(read('Sundhaven is the largest city of Zorvania.', page)).toBe('confirms');
-    // Another country's page, a kind of which there are many, another time.
-    expect(read('Sundhaven is the capital of Brennia.', page)).toBeUndefined();
+  it('leaves alone other countries, other times, what there are many of, and who holds an office', () => {
+    expect(read('Sundhaven is the capital of Brennia.')).toBeUndefined();
+    expect(read('Sundhaven is the capital of Zorvania.', page, 'Brennia')).toBeUndefined();
+    expect(read('Sundhaven was the capital of Zorvania.')).toBeUndefined();
+    expect(
+      read('Sundhaven is the capital of Zorvania.', 'Its capital is Kellmar no longer.'),
+    ).toBeUndefined();
     expect(read('Sundhaven is the port of Zorvania.', 'Its port is Kellmar.')).toBeUndefined();
-    expect(read('Sundhaven was the capital of Zorvania.', page)).toBeUndefined();
+    expect(read('Petra Lund is the president of Zorvania.', 'Its president is Ilva Doran.')).toBeUndefined();
   });
 });
 
@@ -149,6 +147,9 @@ describe('readDecision', () => {
   it('leaves alone what others decided, what was decided about something else, and what is not decided', () => {
     expect(read('The parliament approved a toll on the Grey Bridge.')).toBeUndefined();
     expect(read('The city council approved a school for the Grey Bridge.')).toBeUndefined();
+    expect(read('The city mayor approved a toll on the Grey Bridge.')).toBeUndefined();
+    expect(read('In 2019 the city council approved a toll on the Grey Bridge.')).toBeUndefined();
+    expect(read('City profits declined in April.', 'City profits passed a record in April.')).toBeUndefined();
     expect(
       read('The city council approved a toll.', 'The city council would reject a toll.'),
     ).toBeUndefined();

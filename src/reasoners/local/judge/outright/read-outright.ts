@@ -2,8 +2,8 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { standingOf } from '../item-standing.ts';
 import { readPassage } from '../read-passage.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
-import { readOffice } from './read-office.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
@@ -11,8 +11,8 @@ import { readWithdrawal } from './read-withdrawal.ts';
 const sure = 0.9;
 
 /**
- * What figures and titles say by themselves, where it is plain: the rows of a table, a correction that withdraws the claim's number, who is said to hold an
- * office, and how something was decided. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, and how something
+ * was decided. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -24,9 +24,9 @@ export function readOutright(
     const item = items[column] as JudgedItem;
     if (!pair.anchored || pair.foreign) return pair;
     const reading =
-      readTable(claim, rowsOfPage(item, items)) ??
+      readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
-      readOffice(claim, item) ??
+      readCapital(claim, item) ??
       readDecision(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;

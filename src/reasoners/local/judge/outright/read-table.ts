@@ -1,4 +1,5 @@
 import type { Quantity } from '../../../../text/quantities/quantities.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
 import type { ReadPassage, RuleFinding } from '../rules/rule.ts';
 import { type Cell, findRows, headingWords, onlyBest, periodsIn, type Row } from './table-rows.ts';
 import { figureOf } from './written-figure.ts';
@@ -17,11 +18,28 @@ const share =
  * What a table says of a statement, by its figures: whether a value rose or fell from one time to another, or whether it is the one that is claimed. A model reads
  * the row and not the sum. Undefined where it is not plain which row and column are meant.
  */
-export function readTable(claim: ReadPassage, text: string): OutrightReading | undefined {
+export function readTable(
+  claim: ReadPassage,
+  { title, text }: { title: string; text: string },
+): OutrightReading | undefined {
   const rows = findRows(text);
-  if (rows.length === 0 || claim.negations.length > 0) return undefined;
+  if (rows.length === 0 || claim.negations.length > 0 || !speaksOfIt(claim, `${title}\n${text}`))
+    return undefined;
   return readChange(claim, rows) ?? readValue(claim, rows);
 }
+
+/** A table of what was dug up says nothing of what was sold: what the claim counts must be named on the page. */
+function speaksOfIt(claim: ReadPassage, page: string): boolean {
+  const said = new Set(contentBases(page));
+  const counted = claim.text.replace(
+    new RegExp(`${upward.source}|${downward.source}|${plain.source}`, 'giu'),
+    ' ',
+  );
+  return contentBases(counted).every((word) => /^\d/u.test(word) || said.has(word));
+}
+
+/** Words that only say that something is counted. */
+const plain = /\b(?:numbers?|figures?|amounts?|totals?|counted|given|gave|had|produced|came|between)\b/iu;
 
 function readChange(claim: ReadPassage, rows: readonly Row[]): OutrightReading | undefined {
   const [up, down] = [upward.test(claim.text), downward.test(claim.text)];
