@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/closing-line-reporter.ts';
 
+/** What is waited for comes, and later on a busy machine: a second, as by default, is no promise. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           // For slow and busy machines; what takes long on a quiet one is a slow test.
           testTimeout: 60_000,
+          expect: patience,
           setupFiles: ['test/support/property-seed.ts'],
           include: ['src/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/attacks/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
@@ -29,6 +33,7 @@ export default defineConfig({
             'test/regression/**/*.test.ts',
             'examples/**/*.test.ts',
           ],
+          expect: patience,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   startFleet,
@@ -46,7 +45,7 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
   it('goes on when its database was away, and asks nobody again', async () => {
     const running = await start();
     const ids = await begin(running.fleet, 8, { rounds: 4 });
-    await wait(700);
+    await expect.poll(() => running.vendor.answers.length, { timeout: 60_000 }).toBeGreaterThan(8);
     // Shorter than a minute unless asked: nothing in between knows how long it will be.
     await running.fleet.killPostgres(thorough ? 60_000 : 6_000);
     await allFinish(running.fleet, ids);
@@ -57,10 +56,13 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
   it('is updated worker by worker while checks run: two versions side by side, nothing asked twice', async () => {
     let generation = 1;
     const running = await start({ worker: () => ({ generation }) });
-    const ids = await begin(running.fleet, 8, { rounds: 60 });
-    await wait(1_500);
+    // However long a worker takes to start, no check is over before both are replaced.
+    running.vendor.holdBack(({ about }) => / (?:8|9)$/u.test(about));
+    const ids = await begin(running.fleet, 8, { rounds: 10 });
+    await expect.poll(() => running.vendor.answers.length, { timeout: 60_000 }).toBeGreaterThan(8);
     generation = 2;
     for (const index of [0, 1]) await running.fleet.replaceWorker(index);
+    running.vendor.holdBack(undefined);
     await allFinish(running.fleet, ids);
     const about = running.vendor.answers.map((answer) => answer.about);
     // What was on its way when a worker's time to stop was over is asked for again, and nothing else.
@@ -76,7 +78,8 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
         const body = {
           claim: { text: `Bridge ${number} was opened in 1891.` },
           options: { rounds: 30 },
-          budget: { seconds: 60 },
+          // Less than the clock is wrong by, and more than any machine takes.
+          budget: { seconds: 900 },
         };
         return (await running.client.createCheck({ body })).id;
       }),

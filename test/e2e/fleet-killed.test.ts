@@ -12,6 +12,8 @@ import { thorough } from '../support/thorough.ts';
 const why = whyNoFleet();
 const rounds = thorough ? 10 : 4;
 const checksEach = 4;
+/** What a machine that is busy with other tests takes from an answer's arrival to its being written down. */
+const graceMs = 1_000;
 
 describe.skipIf(why !== undefined)(
   `a fleet whose workers, Restate and PostgreSQL are killed again and again${why === undefined ? '' : ` (${why})`}`,
@@ -40,10 +42,16 @@ describe.skipIf(why !== undefined)(
           });
           accepted.push(id);
         }
-        await wait(150 + round * 67);
+        // However busy the machine is, what is killed is in the middle of something.
+        const ofRound = () => vendor.answers.filter(({ about }) => about.includes(`Bridge ${round}.`)).length;
+        await expect.poll(ofRound, { timeout: 60_000 }).toBeGreaterThan(checksEach);
+        await wait(round * 67);
         if (round % 4 === 1) await fleet.killRestate();
-        else if (round % 4 === 2) await fleet.killPostgres(500);
-        else await fleet.killWorker(round % 2);
+        else if (round % 4 === 2) {
+          await fleet.killPostgres(500);
+          // What was answered meanwhile is written within half a second; whoever dies before loses it.
+          await wait(1_000);
+        } else await fleet.killWorker(round % 2);
       }
       for (const id of accepted) {
         let ends = 0;
@@ -54,12 +62,12 @@ describe.skipIf(why !== undefined)(
         const { state, report, error } = await client.getCheck({ params: { id } });
         expect({ state, error }, id).toEqual({ state: 'finished', error: undefined });
         expect(report?.evidence).toHaveLength(1);
-        // Searches, questions to the model, the page: what earlier attempts paid for is counted.
-        expect(report?.spent).toMatchObject({ calls: 9, tokens: 2400 });
+        // How the claim is spelt, searches, questions to the model, the page: what earlier attempts paid for is counted, and once.
+        expect(report?.spent).toMatchObject({ calls: 1 + 6 + 2 + 1, tokens: 2400 });
         expect(ends, id).toBe(1);
       }
       expect((await client.listChecks()).total).toBe(accepted.length);
-      const { twice } = countTwice(vendor.answers, fleet.killed, 250);
+      const { twice } = countTwice(vendor.answers, fleet.killed, graceMs);
       expect(twice).toEqual([]);
       expect(new Set(vendor.answers.map(({ about }) => about)).size).toBe(accepted.length * 8);
       // Else the kills came when nothing ran, and nothing was shown.
@@ -123,7 +131,7 @@ describe.skipIf(why !== undefined)(
       const result = async (id: string) =>
         parseCheckOutcome(await durable.result(checkWorkName, id, new AbortController().signal));
       try {
-        const deadline = new Date(Date.now() + 1_500).toISOString();
+        const deadline = new Date(Date.now() + 8_000).toISOString();
         await durable.submit(
           checkWorkName,
           'late',

@@ -9,6 +9,8 @@ export type CountingVendor = {
   answers: readonly VendorAnswer[];
   /** What was asked, whether it was answered or not. */
   asked: readonly VendorAnswer[];
+  /** What it says nothing to until it is told otherwise; undefined answers it all. */
+  holdBack(which: ((question: { about: string }) => boolean) | undefined): void;
   close(): Promise<void>;
 };
 
@@ -19,6 +21,8 @@ export async function startCountingVendor(times: {
 }): Promise<CountingVendor> {
   const answers: VendorAnswer[] = [];
   const asked: VendorAnswer[] = [];
+  let isHeld: (question: { about: string }) => boolean = () => false;
+  let held: (() => void)[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8');
@@ -30,14 +34,16 @@ export async function startCountingVendor(times: {
       const about = `${kind} ${(JSON.parse(text) as { about: string }).about}`;
       const worker = Number(request.headers['x-worker']);
       asked.push({ about, worker, at: Date.now() });
-      setTimeout(
-        () => {
-          if (response.destroyed) return;
-          response.on('finish', () => answers.push({ about, worker, at: Date.now() }));
-          response.end('{}');
-        },
-        kind === 'model' ? times.modelMs : times.searchMs,
-      );
+      const answer = () => {
+        if (response.destroyed) return;
+        if (isHeld({ about })) {
+          held.push(answer);
+          return;
+        }
+        response.on('finish', () => answers.push({ about, worker, at: Date.now() }));
+        response.end('{}');
+      };
+      setTimeout(answer, kind === 'model' ? times.modelMs : times.searchMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,6 +52,12 @@ export async function startCountingVendor(times: {
     url: `http://127.0.0.1:${port}`,
     answers,
     asked,
+    holdBack(which = () => false) {
+      isHeld = which;
+      const again = held;
+      held = [];
+      for (const answer of again) answer();
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
