@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Agent, request as requestFunction } from 'undici';
+import type { Agent, Dispatcher, request as requestFunction } from 'undici';
 import { guessType, requireType } from '../address/document-type.ts';
 import { createCheckedConnector, type Lookup } from './checked-connector.ts';
 import { errorForFailure } from './fetch-errors.ts';
@@ -16,6 +16,8 @@ export type ExchangeRequest = {
   time: TimeAllowance;
   /** A stored answer that is older is not taken without asking the server. */
   maxAgeSeconds?: number;
+  /** Told when the request goes out over its connection. */
+  onSent?: () => void;
 };
 
 export type ExchangeAnswer = {
@@ -65,7 +67,7 @@ export function createExchange(options: ExchangeOptions): { exchange: Exchange; 
   };
 
   return {
-    exchange: async (url, { headers: sent, accept, limits, signal: caller, time }) => {
+    exchange: async (url, { headers: sent, accept, limits, signal: caller, time, onSent }) => {
       if (closed) throw new Error('The fetcher was closed before this request.');
       client ??= openClient();
       const { agent, request } = await client;
@@ -74,7 +76,8 @@ export function createExchange(options: ExchangeOptions): { exchange: Exchange; 
       return time.spend(async (deadline) => {
         const signal = AbortSignal.any([caller, deadline]);
         try {
-          const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers: sent });
+          const dispatcher = onSent === undefined ? agent : tellWhenSent(agent, onSent);
+          const response = await request(url, { dispatcher, method: 'GET', signal, headers: sent });
           const headers = flatten(response.headers);
           const { statusCode: status, body } = response;
           try {
@@ -130,4 +133,21 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
       value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
     ),
   );
+}
+
+function tellWhenSent(agent: Agent, onSent: () => void): Dispatcher {
+  return agent.compose((dispatch) => (options, handler) => {
+    const watched: Dispatcher.DispatchHandler = {
+      onRequestStart(controller, context) {
+        onSent();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...rest) => handler.onRequestUpgrade?.(...rest),
+      onResponseStart: (...rest) => handler.onResponseStart?.(...rest),
+      onResponseData: (...rest) => handler.onResponseData?.(...rest),
+      onResponseEnd: (...rest) => handler.onResponseEnd?.(...rest),
+      onResponseError: (...rest) => handler.onResponseError?.(...rest),
+    };
+    return dispatch(options, watched);
+  });
 }

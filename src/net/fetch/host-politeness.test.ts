@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
 import { CancelledError, ProviderUnavailableError } from '../../core/errors.ts';
-import { createHostPoliteness, defaultPoliteness, type WaitingClock } from './host-politeness.ts';
+import {
+  createHostPoliteness,
+  defaultPoliteness,
+  type HostPoliteness,
+  type Turn,
+  type WaitingClock,
+} from './host-politeness.ts';
 
 /** Time that passes only while everybody waits. */
 function createManualClock(): WaitingClock & {
@@ -43,13 +49,20 @@ function createManualClock(): WaitingClock & {
 const page = new URL('https://www.example.org/a');
 const idle = new AbortController().signal;
 
+/** Takes its turn, and is on its way at once. */
+async function send(polite: HostPoliteness, url: URL): Promise<Turn> {
+  const turn = await polite.takeTurn(url, idle);
+  turn.sent();
+  return turn;
+}
+
 describe('createHostPoliteness', () => {
   test('requests to one site start with a pause between them, those to others at once', async () => {
     const clock = createManualClock();
     const polite = createHostPoliteness({ ...defaultPoliteness, atOnce: 10, gapMs: 100 }, clock);
     const starts: [string, number][] = [];
     const take = (address: string) =>
-      polite.takeTurn(new URL(address), idle).then(() => starts.push([address, clock.elapsed()]));
+      send(polite, new URL(address)).then(() => starts.push([address, clock.elapsed()]));
     void take('https://www.example.org/1');
     void take('https://news.example.org/2');
     void take('https://example.net/3');
@@ -63,20 +76,54 @@ describe('createHostPoliteness', () => {
     ]);
   });
 
+  test('requests whose waiting ends late and together start with a pause all the same', async () => {
+    const clock = createManualClock();
+    const polite = createHostPoliteness(
+      { ...defaultPoliteness, atOnce: 10, gapMs: 100 },
+      // A busy process: nothing that sleeps goes on before a second has passed.
+      { ...clock, sleep: (wait, signal) => clock.sleep(Math.max(wait, 1000 - clock.elapsed()), signal) },
+    );
+    const starts: number[] = [];
+    for (let n = 0; n < 4; n++) void send(polite, page).then(() => starts.push(clock.elapsed()));
+    await clock.advance(2000);
+    expect(starts).toEqual([0, 1000, 1100, 1200]);
+  });
+
+  test('the pause begins when a request is on its way, not when it may connect', async () => {
+    const clock = createManualClock();
+    const polite = createHostPoliteness({ ...defaultPoliteness, atOnce: 10, gapMs: 100 }, clock);
+    const slow = await polite.takeTurn(page, idle);
+    const starts: number[] = [];
+    void send(polite, page).then(() => starts.push(clock.elapsed()));
+    void send(polite, page).then(() => starts.push(clock.elapsed()));
+    await clock.advance(700);
+    expect(starts).toEqual([]);
+    slow.sent();
+    await clock.advance(700);
+    expect(starts).toEqual([800, 900]);
+    const broken = await polite.takeTurn(page, idle);
+    void send(polite, page).then(() => starts.push(clock.elapsed()));
+    await clock.advance(50);
+    // It never went out: over is over.
+    broken.over();
+    await clock.advance(700);
+    expect(starts).toHaveLength(3);
+  });
+
   test('no more than so many at once', async () => {
     const clock = createManualClock();
     const polite = createHostPoliteness({ ...defaultPoliteness, atOnce: 2, gapMs: 0 }, clock);
-    const first = await polite.takeTurn(page, idle);
-    await polite.takeTurn(page, idle);
+    const first = await send(polite, page);
+    await send(polite, page);
     let third = false;
     void polite.takeTurn(page, idle).then(() => {
       third = true;
     });
     await clock.advance(10);
     expect(third).toBe(false);
-    first();
+    first.over();
     // A second call changes nothing.
-    first();
+    first.over();
     await clock.advance(10);
     expect(third).toBe(true);
   });
@@ -85,14 +132,14 @@ describe('createHostPoliteness', () => {
     const clock = createManualClock();
     const polite = createHostPoliteness({ ...defaultPoliteness, atOnce: 10, gapMs: 100 }, clock);
     const starts: number[] = [];
-    (await polite.takeTurn(page, idle))();
+    (await polite.takeTurn(page, idle)).over();
     polite.slowDown(page, 3);
     polite.slowDown(page, 1);
-    for (let n = 0; n < 2; n++) void polite.takeTurn(page, idle).then(() => starts.push(clock.elapsed()));
+    for (let n = 0; n < 2; n++) void send(polite, page).then(() => starts.push(clock.elapsed()));
     await clock.advance(20_000);
     expect(starts).toEqual([3000, 6000]);
     polite.slowDown(page, 86_400);
-    for (let n = 0; n < 2; n++) void polite.takeTurn(page, idle).then(() => starts.push(clock.elapsed()));
+    for (let n = 0; n < 2; n++) void send(polite, page).then(() => starts.push(clock.elapsed()));
     await clock.advance(60_000);
     expect((starts[3] ?? 0) - (starts[2] ?? 0)).toBe(10_000);
   });
@@ -120,8 +167,8 @@ describe('createHostPoliteness', () => {
     const refused = failure(polite.takeTurn(page, idle));
     await clock.advance(1500);
     expect(await refused).toBeInstanceOf(ProviderUnavailableError);
-    release();
-    (await polite.takeTurn(page, idle))();
+    release.over();
+    (await polite.takeTurn(page, idle)).over();
     await clock.advance(0);
     expect(clock.sleepers()).toBe(0);
   });
@@ -135,7 +182,7 @@ describe('createHostPoliteness', () => {
     await clock.advance(10);
     caller.abort();
     expect(await inLine).toBeInstanceOf(CancelledError);
-    release();
+    release.over();
     const next = new AbortController();
     const waiting = failure(polite.takeTurn(page, next.signal));
     await clock.advance(10);
@@ -143,7 +190,7 @@ describe('createHostPoliteness', () => {
     expect(await waiting).toBeInstanceOf(CancelledError);
     const turn = polite.takeTurn(page, idle);
     await clock.advance(1000);
-    (await turn)();
+    (await turn).over();
     expect(await failure(polite.takeTurn(page, AbortSignal.abort()))).toBeInstanceOf(CancelledError);
   });
 
@@ -166,7 +213,7 @@ describe('createHostPoliteness', () => {
               await clock.sleep(work, idle);
               running[site] = (running[site] ?? 0) - 1;
               over++;
-              release();
+              release.over();
             },
             () => over++,
           );

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProviderUnavailableError } from '../../core/errors.ts';
+import { untilAborted } from '../../core/until-aborted.ts';
 import { registrableDomain } from '../address/registrable-domain.ts';
 import type { Exchange } from './exchange.ts';
 import { errorForAbort, readRetryAfter } from './fetch-errors.ts';
@@ -7,7 +8,7 @@ import { errorForAbort, readRetryAfter } from './fetch-errors.ts';
 export type PolitenessRules = {
   /** Requests to one site at the same time. */
   atOnce: number;
-  /** From the start of one request to a site to the start of the next. */
+  /** From one request to a site to the next. */
   gapMs: number;
   /** A longer Crawl-delay counts as this. */
   longestCrawlDelayMs: number;
@@ -37,15 +38,25 @@ export const systemWaitingClock: WaitingClock = {
 
 type Line = {
   running: number;
-  nextStart: number;
+  /** When the last request went out to the site. */
+  lastSent: number;
+  /** A request that has its turn and is not on its way yet, for it has to connect: until then nobody knows when the next may start. */
+  sending: Promise<void> | undefined;
   gapMs: number;
   leftAloneUntil: number;
   waiting: (() => void)[];
 };
 
+export type Turn = {
+  /** The request is on its way: the pause until the next one begins. */
+  sent(): void;
+  /** The exchange has ended, however it did. */
+  over(): void;
+};
+
 export type HostPoliteness = {
-  /** Waits for the site's turn. The caller must call what it gets when the exchange is over. */
-  takeTurn(url: URL, signal: AbortSignal): Promise<() => void>;
+  /** Waits for the site's turn. */
+  takeTurn(url: URL, signal: AbortSignal): Promise<Turn>;
   /** The site's own wish for a pause between requests, from its robots.txt. */
   slowDown(url: URL, seconds: number): void;
   /** The site asked for no requests for a while. */
@@ -63,7 +74,14 @@ export function createHostPoliteness(rules: PolitenessRules, clock: WaitingClock
     const known = lines.get(site);
     if (known !== undefined) return known;
     if (lines.size >= mostSites) forgetIdle();
-    const line: Line = { running: 0, nextStart: 0, gapMs: rules.gapMs, leftAloneUntil: 0, waiting: [] };
+    const line: Line = {
+      running: 0,
+      lastSent: Number.NEGATIVE_INFINITY,
+      sending: undefined,
+      gapMs: rules.gapMs,
+      leftAloneUntil: 0,
+      waiting: [],
+    };
     lines.set(site, line);
     return line;
   }
@@ -71,7 +89,8 @@ export function createHostPoliteness(rules: PolitenessRules, clock: WaitingClock
   function forgetIdle(): void {
     const now = clock.elapsed();
     for (const [site, line] of lines)
-      if (line.running === 0 && line.nextStart <= now && line.leftAloneUntil <= now) lines.delete(site);
+      if (line.running === 0 && line.lastSent + line.gapMs <= now && line.leftAloneUntil <= now)
+        lines.delete(site);
   }
 
   function release(line: Line): void {
@@ -121,41 +140,62 @@ export function createHostPoliteness(rules: PolitenessRules, clock: WaitingClock
     }
   }
 
+  /** Looks again after each wait: in a busy process two of them may end late, and together. Call the result when the request is sent. */
+  async function waitForGap(url: URL, line: Line, signal: AbortSignal): Promise<() => void> {
+    const whenAborted = (error: unknown) => {
+      throw signal.aborted ? errorForAbort(signal, `${url.origin}${url.pathname}`) : error;
+    };
+    for (;;) {
+      if (line.sending !== undefined) {
+        await untilAborted(line.sending, signal).catch(whenAborted);
+        continue;
+      }
+      const wait = line.lastSent + line.gapMs - clock.elapsed();
+      if (wait <= 0) {
+        requireWelcome(url, line);
+        return beginSending(line);
+      }
+      if (wait > rules.longestWaitMs) throw tooBusy(url, wait);
+      await clock.sleep(wait, signal).catch(whenAborted);
+    }
+  }
+
+  function beginSending(line: Line): () => void {
+    const sending = Promise.withResolvers<void>();
+    line.sending = sending.promise;
+    return () => {
+      if (line.sending !== sending.promise) return;
+      line.sending = undefined;
+      line.lastSent = clock.elapsed();
+      sending.resolve();
+    };
+  }
+
   return {
     async takeTurn(url, signal) {
       const line = lineOf(url);
       requireWelcome(url, line);
       if (signal.aborted) throw errorForAbort(signal, `${url.origin}${url.pathname}`);
       await waitForPlace(url, line, signal);
-      try {
-        const now = clock.elapsed();
-        const startAt = Math.max(now, line.nextStart);
-        if (startAt - now > rules.longestWaitMs) throw tooBusy(url, startAt - now);
-        line.nextStart = startAt + line.gapMs;
-        if (startAt > now) {
-          await clock.sleep(startAt - now, signal).catch((error: unknown) => {
-            throw signal.aborted ? errorForAbort(signal, `${url.origin}${url.pathname}`) : error;
-          });
-        }
-        requireWelcome(url, line);
-      } catch (error) {
+      const sent = await waitForGap(url, line, signal).catch((error: unknown) => {
         release(line);
         throw error;
-      }
-      let over = false;
-      return () => {
-        if (!over) release(line);
-        over = true;
+      });
+      let isOver = false;
+      return {
+        sent,
+        over() {
+          if (isOver) return;
+          isOver = true;
+          sent();
+          release(line);
+        },
       };
     },
     slowDown(url, seconds) {
       const line = lineOf(url);
       const wished = Math.min(seconds * 1000, rules.longestCrawlDelayMs);
-      if (wished > line.gapMs) {
-        // The request for robots.txt itself was a request to the site.
-        line.nextStart += wished - line.gapMs;
-        line.gapMs = wished;
-      }
+      line.gapMs = Math.max(line.gapMs, wished);
     },
     leaveAlone(url, seconds) {
       const line = lineOf(url);
@@ -167,16 +207,16 @@ export function createHostPoliteness(rules: PolitenessRules, clock: WaitingClock
 /** Exchanges that wait for their turn. A site that answers 429 or 503 with Retry-After is left alone until then. */
 export function withPoliteness(exchange: Exchange, politeness: HostPoliteness): Exchange {
   return async (url, request) => {
-    const release = await politeness.takeTurn(url, request.signal);
+    const turn = await politeness.takeTurn(url, request.signal);
     try {
-      const answer = await exchange(url, request);
+      const answer = await exchange(url, { ...request, onSent: turn.sent });
       if (answer.status === 429 || answer.status === 503) {
         const seconds = readRetryAfter(answer.headers['retry-after'], answer.receivedAt);
         if (seconds !== undefined && seconds > 0) politeness.leaveAlone(url, seconds);
       }
       return answer;
     } finally {
-      release();
+      turn.over();
     }
   };
 }
