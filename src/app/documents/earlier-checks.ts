@@ -25,7 +25,7 @@ export async function findExactChecks(
       const answers = await Promise.all(
         library.map((provider) => provider.call({ query: claim, limit: checksPerClaim }, options)),
       );
-      // What is far by any measure need not be measured again.
+      // What is far by the library's measure, which is the same but for its coarser vectors, need not be measured again.
       const checks = answers.flatMap(({ items }) => items).filter(({ similarity }) => similarity > far);
       if (checks.length === 0) continue;
       const texts = [claim, ...checks.map(({ claimReviewed }) => claimReviewed)];
@@ -40,5 +40,5 @@ export async function findExactChecks(
   return found;
 }
 
-const far = 0.4;
+const far = 0.75;
 const atOnce = 4;

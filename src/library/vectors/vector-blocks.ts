@@ -6,6 +6,7 @@ export type VectorRows = (after: number) => Iterable<{ id: number; vector: Uint8
 
 /** 6 MB a block: little to waste at the end, much to search at once. */
 const blockRows = 16_384;
+const firstRows = 256;
 
 type Block = { ids: number[]; matrix: Int8Array };
 
@@ -60,7 +61,8 @@ export function nearestInPassing(
   count: number,
   search: SearchMatrix,
 ): Nearest[] {
-  const block: Block = { ids: [], matrix: new Int8Array(blockRows * query.length) };
+  // Most libraries hold a few hundred: a whole block for each search would be megabytes of nothing.
+  const block: Block = { ids: [], matrix: new Int8Array(firstRows * query.length) };
   let best: Nearest[] = [];
   const take = () => {
     best = sortNearest([...best, ...nearestInBlock(block, query, count, search)]).slice(0, count);
@@ -68,6 +70,11 @@ export function nearestInPassing(
   };
   for (const { id, vector } of rows(0)) {
     if (vector.length !== query.length) continue;
+    if (block.ids.length * query.length === block.matrix.length) {
+      const larger = new Int8Array(block.matrix.length * 2);
+      larger.set(block.matrix);
+      block.matrix = larger;
+    }
     block.matrix.set(vectorOf(vector), block.ids.length * query.length);
     block.ids.push(id);
     if (block.ids.length === blockRows) take();
