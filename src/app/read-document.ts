@@ -23,6 +23,8 @@ import { timeSubtitles } from './documents/time-subtitles.ts';
 export type ReadDocument = Omit<Page, 'textSha256' | 'rawSha256'> &
   ReadLink & {
     passages: number;
+    /** Paragraphs that the markup sets apart as somebody's words. */
+    quotes?: readonly string[];
     /** When its parts are spoken, where it is a recording. */
     spoken?: readonly SpokenPart[];
     /** The video itself, for its pictures: a path or its bytes. */

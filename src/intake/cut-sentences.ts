@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { FoundClaim, Segment } from '../core/documents/document-report.ts';
 import { splitSentences } from '../text/sentences/sentences.ts';
 import type { DocumentText } from './document-text.ts';
@@ -15,10 +16,14 @@ export type CutDocument = {
 export const mostSentences = 4000;
 
 /** A document as its segments and sentences, each with its place. */
-export function cutSentences({ text, title, captions = [] }: DocumentText): CutDocument {
+export function cutSentences({ text, title, captions = [], quotes = [] }: DocumentText): CutDocument {
   const added = captions.map((caption) => caption.replace(/\s+/gu, ' ').trim());
   const fresh = [...new Set(added)].filter((caption) => caption !== '' && !text.includes(caption));
-  const segments = findSegments([text, ...fresh].join('\n\n'), title, text.length);
+  const segments = findSegments([text, ...fresh].join('\n\n'), {
+    ...defined({ title }),
+    captionsFrom: text.length,
+    quotes: new Set(quotes),
+  });
   const sentences: PlacedSentence[] = [];
   let beyond = 0;
   for (const segment of segments) {

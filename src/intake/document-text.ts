@@ -5,6 +5,8 @@ export type DocumentText = {
   published?: string;
   /** Who speaks, where it is a speech or a post: "I" is this one. */
   speaker?: string;
+  /** Paragraphs that the markup sets apart as somebody's words. */
+  quotes?: readonly string[];
   /** What stands under its pictures and is no part of the text: read behind it. */
   captions?: readonly string[];
 };

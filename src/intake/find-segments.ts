@@ -1,15 +1,29 @@
 import { defined } from '../core/defined.ts';
 import type { Segment, SegmentKind } from '../core/documents/document-report.ts';
 
-/** The paragraphs of a text, each with its place and what it is in the document. Behind `captionsFrom` stand captions. */
-export function findSegments(text: string, title?: string, captionsFrom = text.length): Segment[] {
+export type KnownSegments = {
+  title?: string;
+  /** Behind it stand captions. */
+  captionsFrom?: number;
+  /** Paragraphs that the markup sets apart as somebody's words. */
+  quotes?: ReadonlySet<string>;
+};
+
+/** The paragraphs of a text, each with its place and what it is in the document. */
+export function findSegments(text: string, known: KnownSegments = {}): Segment[] {
+  const { title, captionsFrom = text.length, quotes } = known;
   const segments: Segment[] = [];
   let bodySeen = false;
   for (const match of text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/gu)) {
     const words = match[0];
     if (words.trim() === '') continue;
     const about = { first: segments.length === 0, bodySeen, ...defined({ title }) };
-    const kind = match.index >= captionsFrom ? 'caption' : kindOf(words.trim(), about);
+    const kind =
+      match.index >= captionsFrom
+        ? 'caption'
+        : quotes?.has(words.trim()) === true
+          ? 'quote'
+          : kindOf(words.trim(), about);
     if (kind === 'body' && !bodySeen) {
       bodySeen = true;
       segments.push(segment(segments.length, 'lead', match.index, words));

@@ -59,6 +59,9 @@ function readSentence(sentence: string, segment: SegmentKind, references: Refere
       ? { drafts: [{ claim: { text: sentence }, kind }], why: [] }
       : out(kind, notCheckable[kind]);
   }
+  // Whoever is quoted is "I" there, and not the one who speaks in the document.
+  const own = segment === 'quote' ? firstPerson.exec(sentence)?.[0] : undefined;
+  if (own !== undefined) return out('context', unclear(own));
   const words = readWords(sentence);
   const kind = kindOfSentence(sentence, words);
   const alone = references.resolve(sentence, { aside: !isCheckable(kind) });
@@ -73,6 +76,8 @@ function readSentence(sentence: string, segment: SegmentKind, references: Refere
 /** He, she and they at the beginning, in German, French, Spanish, Italian, Portuguese and Dutch: nobody resolves them here. */
 const foreignPronoun =
   /^(er|sie|dieser?|ils?|elles?|él|ellas?|ellos|egli|ella|essi|lui|lei|eles?|elas?|hij|zij)\s+\p{Ll}/iu;
+
+const firstPerson = /(?<![\p{L}\p{N}.])(?:I|[Ww]e|[Mm]y|[Oo]ur|[Mm]e|[Uu]s|[Mm]ine|[Oo]urs)(?![\p{L}\p{N}])/u;
 
 function unclear(words: string): string {
   return `Kept as context: it says “${words}”, and the document does not make clear what is meant.`;

@@ -72,6 +72,7 @@ export async function checkDocument(
       title: document.spoken === undefined ? document.title : undefined,
       published: document.published,
       speaker: options.speaker ?? document.speaker,
+      quotes: document.quotes,
     }),
     captions: document.images.flatMap(({ caption }) => caption ?? []),
   };

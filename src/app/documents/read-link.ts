@@ -9,7 +9,7 @@ import { joinParagraphs, normaliseParagraph } from '../../text/read-page/normali
 import type { AboutPage, ReadPage, readPage as ReadPageFunction } from '../../text/read-page/read-page.ts';
 
 /** What stands behind a link, beside the page's text. */
-export type ReadLink = { form?: LinkForm; speaker?: string };
+export type ReadLink = { form?: LinkForm; speaker?: string; quotes?: readonly string[] };
 
 /** A page that shows less than this shows its frame and not its post. */
 const fewestWords = 40;
@@ -33,7 +33,7 @@ export function readingLinks(
       throw error;
     });
     if (page !== undefined && isWhole(page, post)) {
-      told({ form: post.form });
+      told({ form: post.form, ...defined({ quotes: page.quotes }) });
       return page;
     }
     const more = post.oembed === undefined ? {} : await askHost(post.oembed, fetchGuarded, about);

@@ -68,7 +68,7 @@ export function createGuardedPages({
         ...origin,
         derivedFrom: { sha256: raw.sha256, by: pageReaderId },
       });
-      const { pictureWords, ...rest } = read;
+      const { pictureWords, quotes: _quotes, ...rest } = read;
       const pictureText = await keepPictureWords(pictureWords, { ...origin, raw: raw.sha256 }, snapshots);
       const page: Page = {
         ...rest,

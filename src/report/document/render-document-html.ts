@@ -22,7 +22,8 @@ function documentStyle(): string {
 body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1.5rem;background:var(--page);color:var(--ink)}
 main{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2rem;max-width:80rem;margin:auto}
 header,footer{max-width:80rem;margin:auto}
-a{color:var(--link)}mark a{color:inherit;text-decoration:none}mark a:hover,mark a:focus-visible{text-decoration:underline}p.headline{font-weight:600}
+a{color:var(--link)}mark a{color:inherit;text-decoration:none}mark a:hover,mark a:focus-visible{text-decoration:underline}p.headline{font-weight:600}p.caption,p.comment{font-size:.9em;opacity:.85}
+blockquote{margin:0 0 0 1rem;padding-left:1rem;border-left:2px solid var(--quiet);font-style:italic}
 mark{background:none;border-bottom:3px solid var(--quiet);color:inherit}
 mark.refuted{border-color:var(--bad)}mark.supported{border-color:var(--good)}mark.conflicting{border-color:var(--mixed)}
 fieldset{border:0;margin:0;padding:0;display:inline-flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:center}
@@ -85,7 +86,8 @@ export function renderDocumentHtml(report: DocumentReport): string {
 <p>${link === undefined ? cleanText(report.source.name) : html`<a href="${link}" rel="noreferrer">${link}</a>`}</p><p>${summaryLine(report)}</p>${sourceNotes(report).map((note) => html`<p class="about">${cleanText(note)}</p>`)}${filters(report)}</header>
 <main><section aria-label="The document">${report.segments.map((segment) => {
     const inside = numbered.filter(({ claim }) => claim.place.segment === segment.id);
-    return html`<p class="${segment.kind}">${markClaims(segment.text, segment.start, inside)}</p>`;
+    const words = html`<p class="${segment.kind}">${markClaims(segment.text, segment.start, inside)}</p>`;
+    return segment.kind === 'quote' ? html`<blockquote>${words}</blockquote>` : words;
   })}</section>
 <section aria-label="Claims">${[...numbered]
     .sort((a, b) => b.claim.worth.score - a.claim.worth.score)

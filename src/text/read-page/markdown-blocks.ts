@@ -6,6 +6,8 @@ export type MarkdownBlock = {
   kind: 'heading' | 'paragraph' | 'row' | 'code';
   /** How many links it is made of, where it is made of nothing else. */
   bareLinks: number;
+  /** It stands behind a `>`. */
+  isQuote?: true;
 };
 
 export type MarkdownLinks = { image(target: string, alt: string): void; link(target: string): void };
@@ -26,9 +28,12 @@ export function readMarkdownBlocks(source: string, links: MarkdownLinks): Markdo
   let before = '';
   let headings: string[] = [];
   let inHead = false;
+  let quotes = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') kind = 'heading';
     else if (token.type === 'tr_open') kind = 'row';
+    else if (token.type === 'blockquote_open') quotes++;
+    else if (token.type === 'blockquote_close') quotes--;
     else if (token.type === 'thead_open') inHead = true;
     else if (token.type === 'thead_close') inHead = false;
     else if (token.type === 'table_close') headings = [];
@@ -39,7 +44,9 @@ export function readMarkdownBlocks(source: string, links: MarkdownLinks): Markdo
       const read = readInline(token.children ?? [], links);
       if (kind === 'row') cells.push(read.text);
       else if (kind === 'heading') blocks.push({ ...read, kind });
-      else blocks.push(...splitLines({ ...read, text: before + read.text }));
+      else
+        for (const block of splitLines({ ...read, text: before + read.text }))
+          blocks.push(quotes > 0 ? { ...block, isQuote: true } : block);
       before = '';
     } else if (token.type === 'heading_close') kind = 'paragraph';
     else if (token.type === 'tr_close') {

@@ -35,14 +35,17 @@ export function readMarkdown(source: string, url: string): ReadPage {
     const value = matter.get(name) ?? (name === 'language' ? matter.get('lang') : undefined);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
+  const kept = dropMenus(blocks);
+  const quotes = kept.flatMap(({ text, isQuote }) => (isQuote === true ? [normaliseParagraph(text)] : []));
   return finishPlain({
-    paragraphs: dropMenus(blocks).map(({ text }) => text),
+    paragraphs: kept.map(({ text }) => text),
     source,
     url,
     ...(title === undefined || title === '' ? {} : { title }),
     fields: {
       ...Object.fromEntries(plainFields),
       ...defined({ published, modified }),
+      ...(quotes.length === 0 ? {} : { quotes }),
       images,
       outlinks: [...links],
     },

@@ -22,6 +22,8 @@ export type ReadPage = Pick<
   title: string;
   /** Paragraphs separated by blank lines; white space within them is single spaces. */
   text: string;
+  /** Paragraphs of `text` that the markup sets apart as somebody's words. */
+  quotes?: readonly string[];
   images: readonly PageImage[];
   /** The words of `pictures`, in blocks. */
   pictureWords?: string;

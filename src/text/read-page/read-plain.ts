@@ -20,7 +20,10 @@ export function finishPlain(read: {
   url: string;
   title?: string;
   fields?: Partial<
-    Pick<ReadPage, 'publisher' | 'author' | 'published' | 'modified' | 'language' | 'images' | 'outlinks'>
+    Pick<
+      ReadPage,
+      'publisher' | 'author' | 'published' | 'modified' | 'language' | 'quotes' | 'images' | 'outlinks'
+    >
   >;
   /** How far the document's own dates are to be believed: a file's is the day it was saved. */
   dateConfidence?: PageDateConfidence;

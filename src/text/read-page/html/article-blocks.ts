@@ -21,6 +21,8 @@ export type ArticleBlock = {
   articles: readonly number[];
   /** The list or table it belongs to; blocks of one list have the same number. */
   list?: number;
+  /** It stands in a `blockquote`, or is a `q` and nothing else. */
+  isQuote?: true;
 };
 
 const blocks = new Set(
@@ -44,6 +46,7 @@ type Surroundings = {
   articles: readonly number[];
   list?: number;
   inLink: boolean;
+  inQuote: boolean;
 };
 
 /** The text of blocks, in order. Depth is bounded before parsing, so recursion is safe. */
@@ -53,10 +56,11 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
   let articles = 0;
   let current = '';
   let linkedCharacters = 0;
+  let quotedCharacters = 0;
   let inlineHint: { hint: Hint; characters: number } | undefined;
   /** The tables that are open, innermost last, each with its headings and the cells of the row that is read. */
   const tables: OpenTable[] = [];
-  let around: Surroundings = { kind: 'paragraph', hinted: [], articles: [], inLink: false };
+  let around: Surroundings = { kind: 'paragraph', hinted: [], articles: [], inLink: false, inQuote: false };
 
   const flush = () => {
     const row = tables.at(-1);
@@ -82,11 +86,13 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
           hinted,
           articles: around.articles,
           ...defined({ list }),
+          ...(around.inQuote || quotedCharacters >= whole ? { isQuote: true } : {}),
         });
       }
     }
     current = '';
     linkedCharacters = 0;
+    quotedCharacters = 0;
     inlineHint = undefined;
   };
 
@@ -121,12 +127,14 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
       hinted: hint === undefined || !isBlock ? outside.hinted : [...outside.hinted, { hint, length: 0 }],
       articles: name === 'article' ? [...outside.articles, ++articles] : outside.articles,
       inLink: outside.inLink || name === 'a',
+      inQuote: outside.inQuote || name === 'blockquote',
       ...(isList ? { list: lists } : outside.list === undefined ? {} : { list: outside.list }),
     };
     const isCell = name === 'td' || name === 'th';
     if (isCell) current += ' ';
     const before = current.length;
     visit(node);
+    if (name === 'q') quotedCharacters += current.slice(before).trim().length;
     if (hint !== undefined && !isBlock && current.length > before) {
       const characters = (inlineHint?.characters ?? 0) + current.length - before;
       inlineHint = { hint: inlineHint?.hint ?? hint, characters };

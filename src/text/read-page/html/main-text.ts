@@ -1,13 +1,15 @@
 import { Readability } from '@mozilla/readability';
 import { defined } from '../../../core/defined.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
-import { collectBlocks } from './article-blocks.ts';
+import { type ArticleBlock, collectBlocks } from './article-blocks.ts';
 import { type DomDocument, type DomElement, walkWithDepth } from './dom.ts';
 import { dropBoilerplate, findByline } from './drop-boilerplate.ts';
 import { decodeEntities } from './linked-data.ts';
 
 export type MainText = {
   paragraphs: readonly string[];
+  /** Those of them that the markup sets apart as somebody's words. */
+  quotes?: readonly string[];
   root: DomElement;
   title?: string;
   author?: string;
@@ -46,7 +48,7 @@ function withArticleBody(main: MainText, articleBody: string | undefined): MainT
     .map(normaliseParagraph)
     .filter((paragraph) => paragraph !== '');
   const isMissing = lengthOf(paragraphs) >= 600 && lengthOf(main.paragraphs) < lengthOf(paragraphs) * 0.3;
-  return isMissing ? { ...main, paragraphs, from: 'structured-data' } : main;
+  return isMissing ? { ...main, paragraphs, quotes: [], from: 'structured-data' } : main;
 }
 
 /** Finding the article takes time that grows with the square of the page; real articles are far below these. */
@@ -96,11 +98,13 @@ function runReadability(
   if (result?.content === undefined || result.content === null) return undefined;
   const known = result.title ? [...titles, result.title] : titles;
   const blocks = collectBlocks(result.content);
-  const paragraphs = dropBoilerplate(blocks, known).map(({ text }) => text);
+  const kept = dropBoilerplate(blocks, known);
+  const paragraphs = kept.map(({ text }) => text);
   if (paragraphs.length === 0) return undefined;
   const author = result.byline ? normaliseParagraph(result.byline) : findByline(blocks);
   return {
     paragraphs,
+    quotes: quotesIn(kept),
     root: result.content,
     ...(result.title ? { title: result.title } : {}),
     ...defined({ author }),
@@ -112,11 +116,13 @@ const aroundTheText = new Set(['nav', 'footer', 'aside', 'form', 'header', 'menu
 function readBodyText(document: DomDocument): MainText {
   const root = document.body ?? document.documentElement;
   const main = document.querySelector('main, [role="main"], article') ?? root;
-  const narrow = readParagraphs(main, aroundTheText);
-  const paragraphs = lengthOf(narrow) >= shortArticle ? narrow : readParagraphs(root, aroundTheText);
-  return { paragraphs: paragraphs.length > 0 ? paragraphs : readParagraphs(root), root };
+  const narrow = collectBlocks(main, aroundTheText);
+  const isLong = lengthOf(narrow.map(({ text }) => text)) >= shortArticle;
+  const found = isLong ? narrow : collectBlocks(root, aroundTheText);
+  const blocks = found.length > 0 ? found : collectBlocks(root);
+  return { paragraphs: blocks.map(({ text }) => text), quotes: quotesIn(blocks), root };
 }
 
-function readParagraphs(root: DomElement, skip?: ReadonlySet<string>): string[] {
-  return collectBlocks(root, skip).map(({ text }) => text);
+function quotesIn(blocks: readonly Pick<ArticleBlock, 'text' | 'isQuote'>[]): string[] {
+  return blocks.flatMap(({ text, isQuote }) => (isQuote === true ? [text] : []));
 }

@@ -67,6 +67,7 @@ export function readHtml(source: string, url: string): ReadPage {
     ...definedOnly({ ...known, language, canonical: metadata.canonical }),
     ...datesOf(metadata),
     ...(claimReviews.length === 0 ? {} : { claimReviews }),
+    ...((main.quotes ?? []).length === 0 ? {} : { quotes: main.quotes }),
     ...defined({ isPaywalled: metadata.isPaywalled }),
     images: readImages(main.root, sharedPicture, base),
     ...(pictures.length === 0 ? {} : { pictures }),
