@@ -7,6 +7,7 @@ export const operations: Readonly<Record<OperationName, readonly [method: string
   getCheck: ['get', '/checks/{id}'],
   watchCheck: ['get', '/checks/{id}/events'],
   cancelCheck: ['post', '/checks/{id}/cancel'],
+  approveCheck: ['post', '/checks/{id}/approval'],
   deleteCheck: ['delete', '/checks/{id}'],
   recheck: ['post', '/checks/{id}/recheck'],
   changeCheck: ['patch', '/checks/{id}'],

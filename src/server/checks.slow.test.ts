@@ -74,6 +74,69 @@ describe('checks on a server', () => {
     await expect(wrong).rejects.toMatchObject({ problem: { status: 400, code: 'usage' } });
   });
 
+  it('wait for a word, also when the server is stopped, and hear it once', async () => {
+    const first = await startTestServer();
+    const body = { claim, needsApproval: true };
+    const waits = await first.client.createCheck({ body });
+    expect(waits.state).toBe('waiting');
+    const refused = await first.client.createCheck({ body });
+    await first.server.stop();
+    await using server = await startTestServer({ folder: first.folder });
+    const { client } = server;
+    const say = (id: string, said: { approved: boolean; reason?: string }) =>
+      client.approveCheck({ params: { id }, body: said });
+    expect(await client.getCheck({ params: { id: waits.id } })).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      lastEvent: 0,
+      mayApprove: true,
+    });
+    await say(waits.id, { approved: true });
+    expect(await client.waitForCheck(waits.id)).toMatchObject({
+      state: 'finished',
+      approval: { approved: true, by: 'local' },
+    });
+    expect(await say(refused.id, { approved: false, reason: 'Too dear.' })).toMatchObject({
+      state: 'cancelled',
+    });
+    expect(await client.waitForCheck(refused.id)).toMatchObject({
+      state: 'cancelled',
+      attempts: 0,
+      error: { message: 'Not approved by local: Too dear.' },
+    });
+    await expect(say(refused.id, { approved: true })).rejects.toMatchObject({
+      problem: { status: 409, code: 'not-waiting' },
+    });
+    const { items } = await client.listAudit();
+    expect(items.map(({ what, about }) => [what, about])).toEqual(
+      expect.arrayContaining([
+        ['check.approve', waits.id],
+        ['check.refuse', refused.id],
+      ]),
+    );
+  });
+
+  it('are over at their deadline, whether they run or wait, and are not taken after it', async () => {
+    await using server = await startTestServer({ atOnce: 1 });
+    const { client } = server;
+    const deadline = new Date(Date.now() + 1_500).toISOString();
+    const slow = { claim, options: { milliseconds: 60_000 }, deadline };
+    const made = [
+      await client.createCheck({ body: slow }),
+      await client.createCheck({ body: slow }),
+      await client.createCheck({ body: { ...slow, needsApproval: true } }),
+    ];
+    for (const { id } of made)
+      expect(await client.waitForCheck(id)).toMatchObject({
+        state: 'cancelled',
+        deadline,
+        error: { message: `The check was not done by ${deadline}.` },
+      });
+    await expect(client.createCheck({ body: slow })).rejects.toMatchObject({
+      problem: { status: 422, code: 'bad-input', errors: [{ path: 'deadline' }] },
+    });
+  });
+
   it('wait in a queue that has an end', async () => {
     await using server = await startTestServer({ atOnce: 1, limits: { queue: 1 } });
     const { client } = server;

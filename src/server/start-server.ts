@@ -154,6 +154,7 @@ export async function openServer(options: Omit<ServeOptions, 'port'>): Promise<O
             touchstone,
             stored: stores.runs,
             readUpload: (sha256, team) => uploads.read(sha256, team),
+            now,
             onFault,
           })
         : fleetRuns({ durable, stored: stores.runs }),

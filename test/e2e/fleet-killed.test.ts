@@ -147,6 +147,13 @@ describe.skipIf(why !== undefined)(
           state: 'cancelled',
           error: { message: 'Not approved by Ada.' },
         });
+        const ofServer = (text: string, more: object) =>
+          fleet.client.createCheck({ body: { claim: { text }, options: { rounds: 50 }, ...more } });
+        const late = await ofServer('The other late bridge was opened in 1891.', { deadline });
+        const waiting = await ofServer('The held bridge of the server was opened in 1891.', {
+          needsApproval: true,
+          options: { rounds: 1 },
+        });
         // What waits, waits on when Restate dies.
         await fleet.killRestate();
         expect(vendor.asked.filter(({ about }) => about.includes('held'))).toEqual([]);
@@ -160,6 +167,13 @@ describe.skipIf(why !== undefined)(
           error: { message: expect.stringContaining('not done by') },
         });
         expect(vendor.asked.some(({ about }) => about.includes('late'))).toBe(true);
+        expect(await fleet.client.waitForCheck(late.id)).toMatchObject({
+          state: 'cancelled',
+          error: { message: `The check was not done by ${deadline}.` },
+        });
+        expect((await fleet.client.getCheck({ params: { id: waiting.id } })).state).toBe('waiting');
+        await fleet.client.approveCheck({ params: { id: waiting.id }, body: { approved: true } });
+        expect((await fleet.client.waitForCheck(waiting.id)).state).toBe('finished');
       } finally {
         await durable.close();
       }

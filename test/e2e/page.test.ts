@@ -258,6 +258,23 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.close();
   });
 
+  it('asks an editor before a check begins that waits for it', async () => {
+    const claim = { text: 'The tower was finished in 1899.' };
+    const client = createClient({ baseUrl: world.server.url });
+    const { id } = await client.createCheck({ body: { claim, needsApproval: true, budget: { usd: 2 } } });
+    const { page, faults } = await world.open({ path: `/checks/${id}` });
+    await page.getByText('Waiting for an editor’s word').waitFor();
+    await page.getByText('usd: 2').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByLabel('Reason (optional)').fill('Too dear.');
+    await page.getByRole('button', { name: 'Do not run' }).click();
+    await page.getByText('This check was cancelled').waitFor();
+    await page.getByText('Too dear.').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('shows hostile text as text', async () => {
     const { page, faults } = await world.open({ path: `/checks/${ids.hostile}` });
     let dialogs = 0;

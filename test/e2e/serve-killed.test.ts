@@ -32,6 +32,7 @@ describe('a server that is killed again and again', () => {
   it('ends every check that it took, once, and loses no report', async () => {
     const accepted: string[] = [];
     const finished = new Map<string, Report>();
+    let held = '';
     for (let round = 0; round < rounds; round++) {
       const { child, client } = await start();
       for (const [id, report] of finished)
@@ -42,6 +43,8 @@ describe('a server that is killed again and again', () => {
         });
         accepted.push(id);
       }
+      if (round === 0)
+        held = (await client.createCheck({ body: { claim: { text: 'Held' }, needsApproval: true } })).id;
       // At another moment of the work in each round.
       await wait(40 + round * (thorough ? 170 : 340));
       for (const id of accepted) {
@@ -71,7 +74,11 @@ describe('a server that is killed again and again', () => {
     }
     // Else the kills came when nothing ran, and nothing was shown.
     expect(again).toBeGreaterThan(0);
-    expect((await client.listChecks()).total).toBe(accepted.length);
+    expect((await client.listChecks()).total).toBe(accepted.length + 1);
+    // What waits for a word has waited all the time, and hears it.
+    expect(await client.getCheck({ params: { id: held } })).toMatchObject({ state: 'waiting', attempts: 0 });
+    await client.approveCheck({ params: { id: held }, body: { approved: true } });
+    expect(await client.waitForCheck(held)).toMatchObject({ state: 'finished', attempts: 1 });
     child.kill('SIGTERM');
     await once(child, 'exit');
   });

@@ -8,6 +8,7 @@ import {
   checkSummarySchema,
   comparisonSchema,
   listChecksQuery,
+  newApprovalSchema,
   newCheckSchema,
   recheckSchema,
   storedCopySchema,
@@ -80,6 +81,19 @@ export const checkRoutes = {
     role: 'checker',
     params: idParams,
     status: 202,
+    output: acceptedCheckSchema,
+  }),
+  approveCheck: route({
+    method: 'post',
+    path: '/checks/{id}/approval',
+    tag: 'checks',
+    summary: 'Say whether a check that waits for a word may begin',
+    description:
+      'Of checks that were made with `needsApproval`. One that may not begin is cancelled, with the reason. Said once: 409 where it does not wait (any more).',
+    role: 'editor',
+    params: idParams,
+    body: newApprovalSchema,
+    status: 200,
     output: acceptedCheckSchema,
   }),
   deleteCheck: route({

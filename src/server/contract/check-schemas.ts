@@ -10,8 +10,8 @@ import { flagSchema, idSchema, pageQuery } from './paging.ts';
 import { recheckDifferenceSchema } from './recheck-schemas.ts';
 import { reviewStateSchema } from './review-schemas.ts';
 
-/** Waiting, under way, and the three ways in which a check ends. */
-export const checkStateSchema = z.enum(['queued', 'running', 'finished', 'failed', 'cancelled']);
+/** Waiting for a person's word, waiting for its turn, under way, and the three ways in which a check ends. */
+export const checkStateSchema = z.enum(['waiting', 'queued', 'running', 'finished', 'failed', 'cancelled']);
 export type CheckState = z.infer<typeof checkStateSchema>;
 
 /** A picture or video: one that was uploaded before, or one on the web, which the server fetches under its own rules. Never a path. */
@@ -50,6 +50,14 @@ export const newCheckSchema = z.strictObject({
   pipeline: z.string().max(60).optional(),
   options: z.record(z.string().max(60), z.unknown()).optional().describe('As listed by GET /pipelines.'),
   budget: budgetSchema.optional(),
+  deadline: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When it has to be over, whatever it is doing then; it is cancelled at that time.'),
+  needsApproval: z
+    .boolean()
+    .optional()
+    .describe('It waits, and nothing is asked or paid for, until an editor says that it may begin.'),
 });
 export type NewCheck = z.infer<typeof newCheckSchema>;
 
@@ -58,6 +66,14 @@ export const recheckSchema = newCheckSchema
   .describe(
     'What is left out is taken from the check before; a claim that is left out is checked with what is known today (without asOf).',
   );
+
+export const newApprovalSchema = z.strictObject({
+  approved: z.boolean(),
+  reason: z.string().trim().min(1).max(2000).optional(),
+});
+
+export const approvalSchema = newApprovalSchema.extend({ by: z.string(), at: z.string() });
+export type Approval = z.infer<typeof approvalSchema>;
 
 const uses = { pipeline: z.string(), options: z.record(z.string(), z.unknown()) };
 
@@ -91,6 +107,8 @@ export const checkSummarySchema = z.object({
   /** Of a recheck of the same claim: whether label or rating are others than before. */
   moved: z.boolean().optional(),
   due: z.string().optional().describe('The day by which people want it signed.'),
+  deadline: z.string().optional().describe('When it has to be over.'),
+  approval: approvalSchema.optional().describe('What was said about a check that waited for it.'),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
@@ -107,6 +125,7 @@ export const checkSchema = checkSummarySchema.extend({
   /** Of a recheck of the same claim: what is different since. */
   difference: recheckDifferenceSchema.optional(),
   mayReview: z.boolean(),
+  mayApprove: z.boolean().describe('Whether the caller may say that a check which waits for it may begin.'),
 });
 export type Check = z.infer<typeof checkSchema>;
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { takesOptions } from '../../app/list-pipelines.ts';
 import { defined } from '../../core/defined.ts';
+import { parseJson } from '../../core/parse-json.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { checkRoutes } from '../contract/check-routes.ts';
-import { type Check, givenClaimSchema, type NewCheck } from '../contract/check-schemas.ts';
+import { approvalSchema, type Check, givenClaimSchema, type NewCheck } from '../contract/check-schemas.ts';
 import { ApiProblem, notFound } from '../http/api-problem.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { showPicture } from '../http/show-picture.ts';
@@ -46,6 +47,15 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
       }
       return accepted(await checks.require(row.id));
     },
+    async approveCheck({ params, body, caller }) {
+      const row = await requireCheck(parts, params.id, caller);
+      const by = caller.displayName ?? caller.name;
+      if (!(await jobs.approve(row.id, { ...body, by }))) throw notWaiting(await checks.require(row.id));
+      await audit.note(caller.name, body.approved ? 'check.approve' : 'check.refuse', row.id, {
+        ...defined({ reason: body.reason }),
+      });
+      return accepted(await checks.require(row.id));
+    },
     async deleteCheck({ params, caller }) {
       const row = await requireCheck(parts, params.id, caller);
       const isKept = row.review_state !== 'draft' && row.review_state !== 'in-review';
@@ -68,13 +78,19 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
     async recheck({ params, body, headers, caller }) {
       const row = await requireCheck(parts, params.id, caller);
       const { asOf: _, ...today } = givenOf(row);
-      const { claim = today, pipeline = row.pipeline, budget = budgetOf(row) } = body;
+      const {
+        claim = today,
+        pipeline = row.pipeline,
+        budget = budgetOf(row),
+        deadline,
+        needsApproval,
+      } = body;
       // Options belong to their pipeline.
       const options = body.options ?? (pipeline === row.pipeline ? optionsOf(row) : {});
       return accept(
         parts,
         caller,
-        { claim, pipeline, options, budget },
+        { claim, pipeline, options, budget, ...defined({ deadline, needsApproval }) },
         { key: headers['idempotency-key'], recheckOf: row.id },
       );
     },
@@ -114,6 +130,7 @@ export function checkHandlers(parts: ServerParts): CheckHandlers {
       attempts: row.attempts,
       lastEvent: row.last_event,
       mayReview: mayDo(caller, 'checker'),
+      mayApprove: mayDo(caller, 'editor'),
       ...(row.state === 'queued' ? { position: await checks.position(row) } : {}),
       ...defined({ report, readAs: report?.claim, difference: differenceOf(row) }),
     };
@@ -142,6 +159,7 @@ async function acceptInTurn(parts: ServerParts, caller: Caller, check: NewCheck,
   const before = await madeBefore();
   if (before !== undefined) return before;
   requireClaim(check.claim);
+  requireTime(check.deadline, parts.now());
   const pipeline = check.pipeline ?? settings.pipeline;
   requirePipeline(parts, pipeline, check.options ?? {});
   for (const image of check.claim.images ?? [])
@@ -203,6 +221,29 @@ function requireClaim(claim: NewCheck['claim']): void {
     code: 'bad-input',
     detail: `The claim cannot be checked: ${errors[0]?.message ?? 'it is not whole'}.`,
     errors,
+  });
+}
+
+function requireTime(deadline: string | undefined, now: Date): void {
+  if (deadline === undefined || Date.parse(deadline) > now.getTime()) return;
+  throw new ApiProblem({
+    status: 422,
+    code: 'bad-input',
+    detail: `The deadline ${deadline} is over: here it is ${now.toISOString()}.`,
+    hint: 'Give a later one, or none.',
+    errors: [{ path: 'deadline', message: 'is over' }],
+  });
+}
+
+function notWaiting({ approval, state }: CheckRow): ApiProblem {
+  const said = approval === null ? undefined : approvalSchema.parse(parseJson(approval));
+  return new ApiProblem({
+    status: 409,
+    code: 'not-waiting',
+    detail:
+      said === undefined
+        ? `The check waits for nobody's word: it is ${state}.`
+        : `${said.by} said ${said.approved ? 'that it may begin' : 'that it shall not begin'}, at ${said.at}.`,
   });
 }
 

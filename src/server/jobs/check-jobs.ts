@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredRuns } from '../../app/fleet/open-stores.ts';
-import { CancelledError, recordError } from '../../core/errors.ts';
+import { CancelledError, recordError, TouchstoneError } from '../../core/errors.ts';
 import type { RunEvent } from '../../engine/events.ts';
+import type { Approval } from '../contract/check-schemas.ts';
 import type { CheckRow } from '../store/check-row.ts';
 import type { CheckStore } from '../store/check-store.ts';
-import type { CheckRuns } from './check-runs.ts';
+import { type CheckRuns, notDoneBy } from './check-runs.ts';
 import type { EventFeed } from './event-feed.ts';
 
 export type CheckJobsParts = {
@@ -53,12 +54,14 @@ export class CheckJobs {
     this.#parts = parts;
     const every = (milliseconds: number, about: string, act: () => Promise<void>) =>
       setInterval(() => act().catch((error: unknown) => parts.onFault(error, about)), milliseconds).unref();
+    const deadlines = every(lookMilliseconds, 'deadlines', () => this.#endOverdue());
     this.#timers = parts.checks.isShared
       ? [
+          deadlines,
           every(lookMilliseconds, 'queue', () => this.#look()),
           every(renewMilliseconds, 'abandoned checks', () => this.#takeUpAbandoned()),
         ]
-      : [every(renewMilliseconds, 'leases', () => this.#renew())];
+      : [deadlines, every(renewMilliseconds, 'leases', () => this.#renew())];
   }
 
   /** Takes up what a server that was killed left behind, then begins. */
@@ -88,6 +91,23 @@ export class CheckJobs {
     }
     await this.#waitForOthers(id);
     await this.#end(id, 'cancelled', cancelled());
+  }
+
+  /** A person's word about a check that waits for it. False where it does not wait any more. */
+  async approve(id: string, approval: Omit<Approval, 'at'>): Promise<boolean> {
+    const { checks, feed } = this.#parts;
+    const { approved, by, reason } = approval;
+    const refused = new CancelledError({
+      message: `Not approved by ${by}${reason === undefined ? '.' : `: ${reason}`}`,
+    });
+    const isHeard = approved
+      ? await checks.approve(id, approval)
+      : await checks.refuse(id, approval, recordError(refused));
+    if (!isHeard) return false;
+    feed.wake(id);
+    if (approved) this.pump();
+    else await this.#tell(id);
+    return true;
   }
 
   /** Nothing new begins; what runs is put back into the queue, to be gone on with by the next server. */
@@ -165,6 +185,12 @@ export class CheckJobs {
     }
   }
 
+  /** What was not begun by its time is not begun any more; what runs is ended by whoever runs it. */
+  async #endOverdue(): Promise<void> {
+    for (const { id, deadline } of await this.#parts.checks.overdue())
+      await this.#end(id, 'cancelled', notDoneBy(deadline));
+  }
+
   /** Another server that runs it sees that it is to be cancelled; one that is gone does not. */
   async #waitForOthers(id: string): Promise<void> {
     const { checks } = this.#parts;
@@ -224,7 +250,9 @@ export class CheckJobs {
       return;
     } else {
       const seconds = (now().getTime() - begun) / 1000;
-      const state = signal.aborted ? 'cancelled' : 'failed';
+      const isCancelled =
+        signal.aborted || (outcome.error instanceof TouchstoneError && outcome.error.code === 'cancelled');
+      const state = isCancelled ? 'cancelled' : 'failed';
       const error = recordError(signal.aborted ? cancelled() : outcome.error);
       isOurs = await this.#store(row.id, () =>
         checks.end(row.id, state, error, events(), seconds, this.#lease),

@@ -1,3 +1,4 @@
+import { CancelledError } from '../../core/errors.ts';
 import type { Report } from '../../core/report.ts';
 import type { RunEvent } from '../../engine/events.ts';
 import type { CheckRow } from '../store/check-row.ts';
@@ -11,3 +12,7 @@ export type CheckRuns = {
   /** How often a check is begun again after a server died over it, before it is given up. */
   readonly mostAttempts: number;
 };
+
+export function notDoneBy(deadline: string): CancelledError {
+  return new CancelledError({ message: `The check was not done by ${deadline}.` });
+}

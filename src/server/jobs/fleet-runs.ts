@@ -75,6 +75,8 @@ function orderOf(row: CheckRow): CheckOrder {
     pipeline: row.pipeline,
     options: optionsOf(row),
     budget: budgetOf(row),
+    ...(row.deadline === null ? {} : { deadline: row.deadline }),
+    // It was asked for before it came into the queue.
     needsApproval: false,
   };
 }

@@ -7,6 +7,7 @@ import { ratingSchema } from '../../core/rating.ts';
 import { recordedErrorSchema } from '../../core/recorded-error.ts';
 import { budgetSchema, spendSchema } from '../../core/spend.ts';
 import {
+  approvalSchema,
   type CheckState,
   type CheckSummary,
   checkStateSchema,
@@ -51,6 +52,8 @@ export type CheckRow = {
   recheck_of: string | null;
   moved: number | null;
   due: string | null;
+  deadline: string | null;
+  approval: string | null;
   difference: string | null;
   last_event: number;
 };
@@ -103,6 +106,8 @@ export function summaryOf(row: CheckRow): CheckSummary {
       document: row.document ?? undefined,
       recheckOf: row.recheck_of ?? undefined,
       due: row.due ?? undefined,
+      deadline: row.deadline ?? undefined,
+      approval: read(approvalSchema, row.approval),
       moved: row.moved === null ? undefined : row.moved !== 0,
     }),
   };

@@ -6,10 +6,11 @@ import type { Report } from '../../core/report.ts';
 import { parseStoredReport } from '../../core/stored-report.ts';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../../database/sql-database.ts';
 import type { RunEvent } from '../../engine/events.ts';
-import type { NewCheck } from '../contract/check-schemas.ts';
+import type { Approval, NewCheck } from '../contract/check-schemas.ts';
 import { appendEvents } from './check-events.ts';
 import { type CheckFilter, conditions } from './check-filter.ts';
 import type { CheckRow } from './check-row.ts';
+import { approveCheck, overdueChecks, refuseCheck } from './check-terms.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 export type NewCheckRow = Omit<NewCheck, 'pipeline'> & {
@@ -42,12 +43,13 @@ export class CheckStore {
     return this.#database.transaction(async (queries) => {
       await queries.run(
         `INSERT INTO checks (id, team, owner, owner_name, state, given, claim, pictures, pipeline, options, budget, created_at,
-           document, document_claim, recheck_of)
-         VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           document, document_claim, recheck_of, deadline)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         check.team,
         check.owner.id,
         check.owner.name,
+        check.needsApproval === true ? 'waiting' : 'queued',
         JSON.stringify(check.claim),
         text,
         check.claim.images?.length ?? 0,
@@ -58,6 +60,7 @@ export class CheckStore {
         check.document?.id ?? null,
         check.document?.claim ?? null,
         check.recheckOf ?? null,
+        check.deadline === undefined ? null : new Date(check.deadline).toISOString(),
       );
       if (idempotency !== undefined) {
         await queries.run(
@@ -171,7 +174,7 @@ export class CheckStore {
       since,
     );
     const open = await this.#database.get<{ n: number }>(
-      "SELECT count(*) AS n FROM checks WHERE owner = ? AND state IN ('queued', 'running')",
+      "SELECT count(*) AS n FROM checks WHERE owner = ? AND state IN ('waiting', 'queued', 'running')",
       owner,
     );
     return {
@@ -292,7 +295,7 @@ export class CheckStore {
     return this.#database.transaction(async (queries) => {
       const { changes } = await queries.run(
         `UPDATE checks SET state = ?, finished_at = ?, lease = NULL, lease_until = NULL, error = ?, seconds = seconds + ?
-         WHERE id = ? AND state IN ('queued', 'running') ${lease === undefined ? '' : 'AND lease = ?'}`,
+         WHERE id = ? AND state IN ('waiting', 'queued', 'running') ${lease === undefined ? '' : 'AND lease = ?'}`,
         state,
         this.#at(),
         JSON.stringify(error),
@@ -304,6 +307,18 @@ export class CheckStore {
       await appendEvents(queries, id, events);
       return true;
     });
+  }
+
+  approve(id: string, approval: Omit<Approval, 'at'>): Promise<boolean> {
+    return approveCheck(this.#database, id, { ...approval, at: this.#at() });
+  }
+
+  refuse(id: string, approval: Omit<Approval, 'at'>, error: RecordedError): Promise<boolean> {
+    return refuseCheck(this.#database, id, { ...approval, at: this.#at() }, error);
+  }
+
+  overdue(): Promise<{ id: string; deadline: string }[]> {
+    return overdueChecks(this.#database, this.#at());
   }
 
   async askToCancel(id: string): Promise<void> {

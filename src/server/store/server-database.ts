@@ -6,6 +6,7 @@ import type { SqlDatabase } from '../../database/sql-database.ts';
 import { SqliteDatabase } from '../../database/sqlite-database.ts';
 import { openSqlite, sharedLog } from '../../files/open-sqlite.ts';
 import type { SqliteFile } from '../../files/sqlite-file.ts';
+import { termColumns } from './check-terms.ts';
 
 const about = {
   name: "The server's file",
@@ -199,7 +200,7 @@ CREATE UNIQUE INDEX users_by_name ON users (lower(name));
 
 export const postgresServerSchema: PostgresSchema = {
   kind: "a server's tables",
-  steps: [postgresTables, laterColumns],
+  steps: [postgresTables, laterColumns, termColumns],
 };
 
 /**
@@ -226,7 +227,7 @@ function openServerFile(folder: string): SqliteFile {
     isPrivate: true,
     schema: {
       applicationId,
-      steps: [tables, laterColumns],
+      steps: [tables, laterColumns, termColumns],
       refuse: (path, { version }) =>
         new StorageError({
           message: `${path} is of version ${version}, which this Touchstone does not know.`,

@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../../database/sql-database.ts';
 import { AccountStore } from '../accounts/account-store.ts';
 import { AuditLog } from '../accounts/audit-log.ts';
 import { WebhookSender } from '../webhooks/webhook-sender.ts';
-import type { CheckRow } from './check-row.ts';
+import { type CheckRow, summaryOf } from './check-row.ts';
 import { CheckStore, type NewCheckRow } from './check-store.ts';
 import { DocumentStore } from './document-store.ts';
 import { ReviewStore } from './review-store.ts';
@@ -119,6 +119,48 @@ export function testServerStores(name: string, open: () => Promise<SqlDatabase>)
         expect(await checks.renew('mine', minute)).toEqual([id]);
         await checks.putBack(id, 'mine');
         expect(await checks.require(id)).toMatchObject({ state: 'queued', attempts: 1, cancel_asked: 1 });
+      }));
+
+    it('that wait for a word until it is said, once', () =>
+      withChecks(async (checks) => {
+        const wait = async (text: string) =>
+          (await checks.insert(newCheck(text, { needsApproval: true }))).id;
+        const [yes, no, off] = [await wait('yes'), await wait('no'), await wait('off')];
+        expect(await checks.takeNext('x', minute)).toBeUndefined();
+        expect((await checks.usage('ada', '2025-01-01')).queued).toBe(3);
+        const said = await Promise.all(
+          Array.from({ length: 4 }, () => checks.approve(yes, { approved: true, by: 'Eve' })),
+        );
+        expect(said.filter(Boolean)).toHaveLength(1);
+        const why = { code: 'cancelled', policy: 'abort' as const, message: 'No.' };
+        expect(await checks.refuse(yes, { approved: false, by: 'Eve' }, why)).toBe(false);
+        expect(await checks.refuse(no, { approved: false, by: 'Eve', reason: 'dear' }, why)).toBe(true);
+        expect(await checks.approve(no, { approved: true, by: 'Eve' })).toBe(false);
+        expect(summaryOf(await checks.require(no))).toMatchObject({
+          state: 'cancelled',
+          finishedAt: start,
+          error: why,
+          approval: { approved: false, by: 'Eve', reason: 'dear', at: start },
+        });
+        expect(await checks.end(off, 'cancelled', why)).toBe(true);
+        expect(await checks.takeNext('x', minute)).toMatchObject({ id: yes });
+      }));
+
+    it('and says whose time is over before they were begun', () =>
+      withChecks(async (checks, clock) => {
+        // Given in another zone: kept as the same moment.
+        const deadline = '2025-01-02T05:05:05+02:00';
+        const begun = await checks.insert(newCheck('begun', { deadline }));
+        await checks.takeNext('x', minute);
+        await checks.putBack(begun.id, 'x');
+        const held = await checks.insert(newCheck('held', { deadline, needsApproval: true }));
+        const queued = await checks.insert(newCheck('queued', { deadline }));
+        await checks.insert(newCheck('without'));
+        expect(await checks.overdue()).toEqual([]);
+        clock.pass(minute);
+        const over = (await checks.overdue()).map(({ id }) => id);
+        expect(over.sort()).toEqual([held.id, queued.id].sort());
+        expect(queued.deadline).toBe('2025-01-02T03:05:05.000Z');
       }));
 
     it('with events of many at once, none lost and none twice', () =>

@@ -66,7 +66,7 @@ export class UploadStore {
   async sweep(now: string): Promise<void> {
     const over = await this.#database.all<{ sha256: string }>(
       `SELECT sha256 FROM uploads WHERE expires_at < ?
-       AND NOT EXISTS (SELECT 1 FROM checks WHERE state IN ('queued', 'running') AND given LIKE '%' || sha256 || '%')`,
+       AND NOT EXISTS (SELECT 1 FROM checks WHERE state IN ('waiting', 'queued', 'running') AND given LIKE '%' || sha256 || '%')`,
       now,
     );
     for (const { sha256 } of over) {

@@ -9,6 +9,7 @@ export const operations = {
   listChecks: 'GET /checks',
   getCheck: 'GET /checks/{id}',
   cancelCheck: 'POST /checks/{id}/cancel',
+  approveCheck: 'POST /checks/{id}/approval',
   deleteCheck: 'DELETE /checks/{id}',
   changeCheck: 'PATCH /checks/{id}',
   recheck: 'POST /checks/{id}/recheck',

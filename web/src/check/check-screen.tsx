@@ -9,6 +9,7 @@ import { Dossiers } from '../picture/dossiers.tsx';
 import { go, useTitle } from '../router/router.tsx';
 import { newKey } from '../start/submit-check.ts';
 import { texts } from '../texts/en.ts';
+import { ApprovalLine } from './approval-line.tsx';
 import { itemsOf } from './arrange-evidence.ts';
 import { type CheckContext, CheckContextProvider } from './check-context.ts';
 import { CheckMenu } from './check-menu.tsx';
@@ -76,6 +77,8 @@ export function CheckScreen({ id }: { id: string }) {
       </div>
     );
 
+  // Where somebody else said the word, the events tell first that it has begun.
+  const isWaiting = data.state === 'waiting' && live.startedAt === undefined;
   const again = () =>
     void action.run(async () => {
       const next = await call('recheck', {
@@ -89,6 +92,8 @@ export function CheckScreen({ id }: { id: string }) {
     <CheckContextProvider value={context}>
       {verdict !== undefined ? (
         <StickyLine verdict={verdict} review={review.data} menu={<CheckMenu check={data} />} />
+      ) : isWaiting ? (
+        <ApprovalLine check={data} onSaid={check.reload} />
       ) : isOpen ? (
         <RunningLine
           live={live}
@@ -116,8 +121,8 @@ export function CheckScreen({ id }: { id: string }) {
         />
         <DifferenceSection check={data} />
         <EarlierChecks view={view} />
-        {!isFinished && isOpen && <StepLog live={live} />}
-        {(isFinished || view.evidence.length > 0 || isOpen) && (
+        {!isFinished && isOpen && !isWaiting && <StepLog live={live} />}
+        {(isFinished || view.evidence.length > 0 || (isOpen && !isWaiting)) && (
           <EvidenceSection view={view} items={items} isOpen={isOpen} keepsColumns={wasWatched} />
         )}
         <Dossiers dossiers={dossiers} />
@@ -150,12 +155,13 @@ const refuse = async () => false;
 /** Cancelled or failed: what happened, and what stands. */
 function EndedLine({ check }: { check: Check }) {
   const isCancelled = check.state === 'cancelled';
+  const hasReason = check.approval?.approved === false || check.deadline !== undefined;
   return (
     <StickyBand tone="mixed">
       <p className="min-w-0 flex-1" role="status">
         <span className="font-[650]">{isCancelled ? texts.check.cancelled : texts.check.failed}</span>
         <span className="block text-small">
-          {isCancelled ? texts.check.cancelledDetail : check.error?.message} {check.error?.hint}
+          {isCancelled && !hasReason ? texts.check.cancelledDetail : check.error?.message} {check.error?.hint}
         </span>
       </p>
       <CheckMenu check={check} />

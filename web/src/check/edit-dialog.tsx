@@ -5,7 +5,7 @@ import { useAction } from '../api/use-resource.ts';
 import { Drawer } from '../parts/drawer.tsx';
 import { ProblemBox } from '../parts/problem-box.tsx';
 import { go } from '../router/router.tsx';
-import { CheckOptionsFold, noOptions, TextField } from '../start/check-options.tsx';
+import { CheckOptionsFold, noOptions, TextField, termsOf } from '../start/check-options.tsx';
 import { newKey } from '../start/submit-check.ts';
 import { texts } from '../texts/en.ts';
 
@@ -33,6 +33,7 @@ export function EditDialog({ check, onClose }: { check: Check; onClose(): void }
           ...(options.pipeline === '' ? {} : { pipeline: options.pipeline }),
           ...(Object.keys(options.options).length === 0 ? {} : { options: { ...options.options } }),
           ...(seconds > 0 ? { budget: { seconds } } : {}),
+          ...termsOf(options),
         },
       });
       go(`/checks/${id}`);

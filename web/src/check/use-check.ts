@@ -10,7 +10,7 @@ const flushMilliseconds = 80;
 export function useCheck(id: string) {
   const check = useResource(`check ${id}`, (signal) => call('getCheck', { params: { id } }, signal));
   const state = check.data?.state;
-  const isOpen = state === 'queued' || state === 'running';
+  const isOpen = state === 'waiting' || state === 'queued' || state === 'running';
   const hasReport = check.data?.report !== undefined;
   const [live, setLive] = useState<LiveCheck>(nothingYet);
   const [isReconnecting, setReconnecting] = useState(false);

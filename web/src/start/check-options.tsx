@@ -11,8 +11,27 @@ export type CheckOptions = {
   seconds: string;
   usd: string;
   asOf: string;
+  /** By the clock of whoever fills it in. */
+  deadline: string;
+  needsApproval: boolean;
 };
-export const noOptions: CheckOptions = { pipeline: '', options: {}, seconds: '', usd: '', asOf: '' };
+export const noOptions: CheckOptions = {
+  pipeline: '',
+  options: {},
+  seconds: '',
+  usd: '',
+  asOf: '',
+  deadline: '',
+  needsApproval: false,
+};
+
+/** When a check has to be over, and whether somebody is asked before it begins. */
+export function termsOf({ deadline, needsApproval }: CheckOptions) {
+  return {
+    ...(deadline === '' ? {} : { deadline: new Date(deadline).toISOString() }),
+    ...(needsApproval ? { needsApproval } : {}),
+  };
+}
 
 /** Set by the box for plans, and by the plan's own form. */
 const ofPlans = new Set(['plan', 'stopAfter', 'onlyStep']);
@@ -75,8 +94,23 @@ export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: C
               value={value.asOf}
               onChange={(asOf) => onChange({ ...value, asOf })}
             />
+            <TextField
+              label={texts.start.deadline}
+              type="datetime-local"
+              value={value.deadline}
+              onChange={(deadline) => onChange({ ...value, deadline })}
+            />
           </div>
         </div>
+        <label className="inline-flex min-h-10 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={value.needsApproval}
+            onChange={(event) => onChange({ ...value, needsApproval: event.target.checked })}
+          />
+          {texts.start.needsApproval}
+        </label>
         {chosen?.makesPlans === true && (
           <label className="inline-flex min-h-10 items-center gap-2">
             <input
@@ -118,7 +152,7 @@ function isSimple(schema: JsonSchema | undefined): schema is JsonSchema {
 export function TextField(props: {
   label: string;
   value: string;
-  type?: 'text' | 'date' | 'number' | 'url' | 'password';
+  type?: 'text' | 'date' | 'datetime-local' | 'number' | 'url' | 'password';
   placeholder?: string;
   required?: boolean;
   onChange(value: string): void;

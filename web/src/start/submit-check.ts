@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
 import type { NewCheck, Upload } from '../api/contract.ts';
 import { go } from '../router/router.tsx';
-import type { CheckOptions } from './check-options.tsx';
+import { type CheckOptions, termsOf } from './check-options.tsx';
 import { readInput } from './read-input.ts';
 
 export type StartForm = {
@@ -47,7 +47,7 @@ export async function submitCheck(form: StartForm, as: 'claim' | 'document'): Pr
   }
   const { id } = await call('createCheck', {
     headers: { 'idempotency-key': newKey() },
-    body: { claim: claimOf(form), ...common },
+    body: { claim: claimOf(form), ...common, ...termsOf(options) },
   });
   go(`/checks/${id}`);
 }

@@ -91,6 +91,7 @@ const regions: Readonly<Record<PictureComparison['regions'][number]['kind'], str
   recoloured: 'recoloured',
 };
 const checkStates: Readonly<Record<CheckState, string>> = {
+  waiting: 'Waiting for approval',
   queued: 'Waiting',
   running: 'Running',
   finished: 'Finished',
@@ -137,6 +138,8 @@ const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
 const audited: Readonly<Record<string, string>> = {
   'check.create': 'began a check',
   'check.cancel': 'cancelled a check',
+  'check.approve': 'let a check begin',
+  'check.refuse': 'did not let a check begin',
   'check.delete': 'deleted a check',
   'check.due': 'set a day for signing',
   'document.create': 'added a document',
@@ -307,6 +310,8 @@ export const texts = {
     asOf: 'Use no evidence after',
     default: 'default',
     ownDefault: (value: string) => `Without a word from you: ${value}`,
+    deadline: 'Has to be over by',
+    needsApproval: 'Begin only when an editor says so',
     planFirst: 'Make the plan first, so that I can change it before anything is spent',
     noOptions: 'This way of checking has no options.',
     asDocument: 'This looks like more than one claim.',
@@ -323,6 +328,17 @@ export const texts = {
     recentNone: 'Nothing was checked yet. The first check will stand here.',
   },
 
+  approval: {
+    waits: 'Waiting for an editor’s word',
+    nothingYet: 'Nothing has been asked or paid for yet.',
+    goAhead: 'Go ahead',
+    doNotRun: 'Do not run',
+    whatWouldBeDone: 'What would be done',
+    askedBy: 'Asked for by',
+    noLimit: 'no limit of its own',
+    reason: 'Reason (optional)',
+    editorsOnly: 'Editors decide whether it begins.',
+  },
   check: {
     claim: 'Claim',
     picture: 'A picture without words',
