@@ -22,7 +22,9 @@ export function pictureAnswer(
 ): MediaFinding | undefined {
   if (media === undefined || picture === null || media.answer.context !== 'unknown') return media;
   if (picture.context === 'unknown') return media;
-  const cites = stances.filter(({ stance }) => stance === 'refutes').map(({ item }) => item);
+  // Items that tell of the same scene as the claim does speak for it, those that tell of another one against it.
+  const speaks = picture.context === 'matches' ? 'supports' : 'refutes';
+  const cites = stances.filter(({ stance }) => stance === speaks).map(({ item }) => item);
   const answer = { ...media.answer, notes: [...media.answer.notes, picture.why] };
   // Without an item that says so, what somebody saw is a remark.
   return cites.length === 0
