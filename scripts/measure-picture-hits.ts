@@ -22,6 +22,7 @@ import { readStarterPictures } from '../src/eval/starter-pictures.ts';
 import { sha256 } from '../src/net/address/canonical-hash.ts';
 import { allPipelines } from '../src/pipelines/registry.ts';
 import type { ImageHit, ReverseImageProvider } from '../src/spec/reverse-image.ts';
+import { simulateModel } from './eval-dev/simulate-model.ts';
 import { rememberModelsOnDisk } from './remember-models-on-disk.ts';
 
 const { values } = parseArgs({
@@ -89,11 +90,17 @@ async function measure(set: MeasuredSet, pipeline: string, hits: 'with' | 'witho
     pipeline,
   };
   const folder = join(work, `${set.dataset}-${pipeline}-${hits}`);
+  // What a language model would be asked in the same runs.
+  const spent = { calls: 0, tokens: 0 };
   const compose = async (): Promise<Composition> => {
     const composition = await composeProviders(settings, {}, { ...models, close: async () => {} });
     const { reverseImage, ...providers } = composition.providers;
     const searches = set.hits === undefined ? reverseImage : [set.hits];
-    return { ...composition, providers: { ...providers, reverseImage: hits === 'with' ? searches : [] } };
+    const reasoner = simulateModel(providers.reasoner, { seconds: 0, known: new Map(), spent });
+    return {
+      ...composition,
+      providers: { ...providers, reasoner, reverseImage: hits === 'with' ? searches : [] },
+    };
   };
   const { score } = await evaluateDataset({
     dataset: set.dataset,
@@ -116,8 +123,6 @@ async function measure(set: MeasuredSet, pipeline: string, hits: 'with' | 'witho
     .map(({ id }) => join(folder, reportFile(id)))
     .filter((file) => existsSync(file))
     .map((file) => reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
-  const total = (of: (spent: { calls: number; tokens: number }) => number) =>
-    score.items.reduce((sum, { record }) => sum + (record?.spent === undefined ? 0 : of(record.spent)), 0);
   return {
     set: set.name,
     pipeline,
@@ -133,15 +138,15 @@ async function measure(set: MeasuredSet, pipeline: string, hits: 'with' | 'witho
           (picture !== undefined || image !== undefined) && verdict.restsOn.includes(id),
       ),
     ).length,
-    calls: total(({ calls }) => calls) / score.claims,
-    tokens: total(({ tokens }) => tokens) / score.claims,
+    calls: spent.calls / score.claims,
+    tokens: spent.tokens / score.claims,
   };
 }
 
-function render({ set, pipeline, hits, claims, right, macroF1, restsOnPicture, calls, failed }: Row): string {
+function render({ set, pipeline, hits, claims, right, macroF1, restsOnPicture, ...row }: Row): string {
   const share = (value: number) => (100 * value).toFixed(1);
   const f1 = `${share(macroF1.value)} (${share(macroF1.low)}–${share(macroF1.high)})`;
-  return `| ${set} | ${pipeline} | ${hits} | ${right} of ${claims} | ${f1} | ${restsOnPicture} | ${calls.toFixed(1)} | ${failed} |`;
+  return `| ${set} | ${pipeline} | ${hits} | ${right} of ${claims} | ${f1} | ${restsOnPicture} | ${row.calls.toFixed(1)} | ${row.tokens.toFixed(0)} | ${row.failed} |`;
 }
 
 /** Picture claims of the starter's tuning part in a file of their own. */

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { simulateModel } from '../../scripts/eval-dev/simulate-model.ts';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { rememberModels } from '../../src/compose/remember-models.ts';
 import type { Report } from '../../src/core/report.ts';
@@ -37,8 +38,6 @@ type Answered = {
   answer: string;
   refuted: boolean;
   byPicture: boolean;
-  calls: number;
-  gaps: number;
 };
 
 export async function benchPictureWeb(say: (line: string) => void, stories = 24): Promise<void> {
@@ -94,8 +93,14 @@ export async function benchPictureWeb(say: (line: string) => void, stories = 24)
   const fetchGuarded = createGuardedFetch({ allowLoopback: true, politeness: { gapMs: 0, atOnce: 8 } });
   const reverse = createLibraryReverseImage(library);
   const byWords = createLibraryImageSearch(library);
+  // What a language model would be asked in the same runs.
+  const spent = { calls: 0, tokens: 0 };
   const providers: Providers = {
-    reasoner: createLocalReasoner({ embedder: models.embedder, verifier: models.verifier }),
+    reasoner: simulateModel(createLocalReasoner({ embedder: models.embedder, verifier: models.verifier }), {
+      seconds: 0,
+      known: new Map(),
+      spent,
+    }),
     embedder: models.embedder,
     verifier: models.verifier,
     pageFetch: createGuardedPages({ fetchGuarded, readPage }),
@@ -161,16 +166,17 @@ export async function benchPictureWeb(say: (line: string) => void, stories = 24)
   };
   say(`${asked.length} variants of ${groups.length} stories that served no tuning.\n`);
   say(
-    '| pipeline | pictures of hits | context: right | context: macro-F1 | refuted, resting on a picture | of these right | calls a check |',
+    '| pipeline | pictures of hits | context: right | context: macro-F1 | refuted, resting on a picture | of these right | model calls a check | tokens a check |',
   );
-  say('|---|---|---|---|---|---|---|');
+  say('|---|---|---|---|---|---|---|---|');
   const pictureFetch = createGuardedPictures({ fetchGuarded });
   for (const pipeline of pipelines)
     for (const look of [false, true]) {
       const answered: Answered[] = [];
+      Object.assign(spent, { calls: 0, tokens: 0 });
       for (const row of asked)
         answered.push(await check(row, pipeline, look ? { ...providers, pictureFetch } : providers));
-      say(summarise(pipeline, look, answered));
+      say(summarise(pipeline, look, answered, spent));
     }
   await fetchGuarded.close();
   await library.close();
@@ -221,12 +227,15 @@ async function check(
     answer: report.verdict.media?.context ?? 'unknown',
     refuted: report.verdict.rating === 'miscaptioned' || report.verdict.rating === 'altered',
     byPicture: rests.some(({ picture }) => picture !== undefined),
-    calls: report.spent.calls,
-    gaps: report.gaps.length,
   };
 }
 
-function summarise(pipeline: string, look: boolean, answered: readonly Answered[]): string {
+function summarise(
+  pipeline: string,
+  look: boolean,
+  answered: readonly Answered[],
+  spent: { calls: number; tokens: number },
+): string {
   const right = (list: readonly Answered[]) =>
     list.filter(({ truth, answer }) => truth === answer).length / list.length;
   const f1 = (list: readonly Answered[]) => macroF1(list.map(({ truth, answer }) => [truth, answer]));
@@ -234,8 +243,8 @@ function summarise(pipeline: string, look: boolean, answered: readonly Answered[
     `${percent(metric(answered))} (${bootstrapInterval(answered, metric).map(percent).join('–')})`;
   const resting = answered.filter(({ refuted, byPicture }) => refuted && byPicture);
   const justly = resting.filter(({ truth }) => truth !== 'matches').length;
-  const calls = answered.reduce((sum, item) => sum + item.calls, 0) / answered.length;
-  return `| ${pipeline} | ${look ? 'looked at' : 'not looked at'} | ${within(right)} | ${within(f1)} | ${resting.length} of ${answered.length} | ${justly} | ${calls.toFixed(1)} |`;
+  const each = (total: number, digits: number) => (total / answered.length).toFixed(digits);
+  return `| ${pipeline} | ${look ? 'looked at' : 'not looked at'} | ${within(right)} | ${within(f1)} | ${resting.length} of ${answered.length} | ${justly} | ${each(spent.calls, 1)} | ${each(spent.tokens, 0)} |`;
 }
 
 function percent(value: number): string {
