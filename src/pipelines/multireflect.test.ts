@@ -351,4 +351,23 @@ describe('multireflect with a picture', () => {
     );
     expect(alike.report.verdict.label).toBe('refuted');
   });
+
+  it('takes other words in the picture for nothing against its caption', async () => {
+    const { report } = await check(
+      { consistency: 'caption', captionThreshold: 0.99, shortCircuit: true },
+      {
+        claim: withPicture,
+        handlers: {
+          'describe-image': () => ({
+            ...handlers['describe-image']({ words: 'No entry after six' }),
+            seen: '',
+          }),
+        },
+      },
+    );
+    const table = (report.exhibits ?? [])[0] as TableExhibit;
+    expect(table.rows[0]?.cells[1]).toBe('unknown');
+    // So the check goes on.
+    expect(report.evidence.length).toBeGreaterThan(0);
+  });
 });

@@ -34,8 +34,10 @@ const optionsSchema = z.strictObject({
     .number()
     .min(-1)
     .max(1)
-    .default(0.1)
-    .describe('Least cosine of description and caption (the paper: 0.10)'),
+    .default(0.3)
+    .describe(
+      'Least cosine of description and caption, calibrated for the embedded encoder (the paper: 0.10 for its own)',
+    ),
   shortCircuit: z
     .boolean()
     .default(false)

@@ -267,7 +267,7 @@ export const multireflectRecipes: PaperRecipes = {
               paper: { accuracy: 35.8, 'f1:true': 50.5, 'precision:true': 34.9, 'recall:true': 96.6 },
               ours: {
                 pipeline: 'multireflect',
-                options: { stopAfter: 'consistency', consistency: 'caption' },
+                options: { stopAfter: 'consistency', consistency: 'caption', captionThreshold: 0.1 },
               },
             },
             {

@@ -91,7 +91,12 @@ async function byDescription(
   }
   const [caption = [], ...vectors] = await context.use.embed([wordsOf(claim), ...descriptions]);
   const score = rounded(Math.max(...vectors.map((vector) => cosine(caption, vector))), 4);
-  return compared('caption', 'What is known of the picture and the caption', score, captionThreshold);
+  const found = compared('caption', 'What is known of the picture and the caption', score, captionThreshold);
+  const isSeen = described.some(({ description }) => (description?.seen ?? '').trim() !== '');
+  // A sign or a watermark seldom says what a picture shows: other words than the caption's are nothing against it.
+  return isSeen || found.verdict === 'consistent'
+    ? found
+    : { ...found, verdict: 'unknown', why: `${found.why} Only the words in the picture are known.` };
 }
 
 function compared(
