@@ -202,6 +202,7 @@ describe('kinds of sentences', () => {
     ['Nobody should climb it.', 'opinion'],
     ['Prices will fall next year.', 'prediction'],
     ['The minister said that prices fell by 3 percent.', 'quote'],
+    ['How beautiful the sea is!', 'opinion'],
     ['Prices fell by 3 percent, according to the statistics office.', 'quote'],
   ])('%s', (sentence, kind) => expect(kindOfSentence(sentence)).toBe(kind));
 

@@ -7,6 +7,7 @@ import { readWords } from './references/sentence-words.ts';
 const praise =
   'beautiful|ugly|awesome|amazing|terrible|disgusting|wonderful|delicious|boring|great|shameful|ridiculous|unfair|lovely|fantastic|gorgeous|horrible|awful|brilliant|superb|perfect|pathetic|outrageous|embarrassing|stunning|charming|tasty|nice|proud|robbery|nonsense|a (?:disgrace|scandal|shame|joke|disaster|miracle)|hard to believe|too late|bright|enough';
 const opinions: readonly RegExp[] = [
+  /^(?:how \p{Ll}+|what an?) .*!$/iu,
   /\b(?:i|we) (?:really |do |still |just )?(?:think|believe|feel|hope|wish|love|hate|prefer|guess|suspect|doubt|thank|urge|regret|congratulate)\b/iu,
   /\bi(?: am|['’]m| was) (?:so |very |really |too )?(?:glad|happy|sad|tired|sorry|proud|afraid|worried|angry|sure|convinced)\b/iu,
   /\bin my (?:opinion|view)\b|\bif you ask me\b|\blet['’]s be honest\b|\bto be honest\b|\bi believe\b/iu,

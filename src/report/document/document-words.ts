@@ -77,7 +77,11 @@ export function linkToSecond(url: string, seconds: number): string {
   return `${url.replace(/#.*$/u, '')}#t=${whole}`;
 }
 
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 export function summaryLine({ summary }: DocumentReport): string {
   const labels = Object.entries(summary.labels).map(([label, count]) => `${count} ${label}`);
-  return `${summary.sentences} sentences, ${summary.claims} claims, ${summary.checked} checked${labels.length === 0 ? '' : ` (${labels.join(', ')})`}, ${summary.notChecked} not checked. A document gets no verdict of its own.`;
+  return `${counted(summary.sentences, 'sentence')}, ${counted(summary.claims, 'claim')}, ${summary.checked} checked${labels.length === 0 ? '' : ` (${labels.join(', ')})`}, ${summary.notChecked} not checked. A document gets no verdict of its own.`;
 }

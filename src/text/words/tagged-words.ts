@@ -23,10 +23,25 @@ const require = createRequire(import.meta.url);
 /** Longer texts are tagged at their beginning only: tagging takes more than its share of time on long ones, and sentences are short. */
 const longestTagged = 2_000;
 
+/** Of what a check has tagged, a third is asked for again, by another rule. */
+const recent = new Map<string, readonly TaggedWord[]>();
+const mostRecent = 400;
+
 /** The words of a text with their grammar. The tagger is loaded on the first call: it takes a third of a second. */
-export function tagWords(text: string): TaggedWord[] {
+export function tagWords(text: string): readonly TaggedWord[] {
+  const beginning = text.slice(0, longestTagged);
+  const known = recent.get(beginning);
+  recent.delete(beginning);
+  const words = known ?? tagAnew(beginning);
+  recent.set(beginning, words);
+  const [oldest] = recent.keys();
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
+  return words;
+}
+
+function tagAnew(text: string): TaggedWord[] {
   const tagger = require('compromise/two') as Tagger;
-  return tagger(text.slice(0, longestTagged))
+  return tagger(text)
     .json({ offset: true, terms: { offset: true } })
     .flatMap((sentence) => sentence.terms)
     .filter((term) => term.text !== '')

@@ -78,6 +78,19 @@ describe.skipIf(weights === undefined || !hasFfmpeg)(
       await whisper.close?.();
     });
 
+    it('stops at its limit and says so, telling on the way how far it is', async () => {
+      const whisper = createEmbeddedWhisper(weights ?? { folder: '', name: '' }, { mostSeconds: 90 });
+      const long = made('hours.wav', '-f', 'lavfi', '-t', '200', '-i', 'anullsrc=r=16000:cl=mono');
+      const told: number[] = [];
+      const { notes } = await whisper.transcribe(long, {
+        signal: new AbortController().signal,
+        onProgress: ({ doneSeconds }) => told.push(doneSeconds),
+      });
+      await whisper.close?.();
+      expect(told).toEqual([30, 60, 90]);
+      expect(notes).toEqual(['Only the first 90 seconds were heard.']);
+    });
+
     it('marks noise as not understood, or as nothing', async () => {
       const whisper = open();
       const noise = made('noise.wav', '-f', 'lavfi', '-t', '10', '-i', 'anoisesrc=a=0.3:r=16000');

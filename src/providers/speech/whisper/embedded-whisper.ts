@@ -19,7 +19,7 @@ export type HearRequest = {
 
 const windowSamples = windowSeconds * sampleRate;
 /** Longer recordings are heard to here, and the report says so. */
-const mostSeconds = 4 * 3600;
+const mostHeard = 4 * 3600;
 /** Quieter than this throughout (about -54 dB) there is nothing to hear, and the model would make something up. */
 const quiet = 0.002;
 const smallestStep = 1;
@@ -30,7 +30,11 @@ const smallestStep = 1;
  */
 export function createEmbeddedWhisper(
   weights: WhisperWeights,
-  { program, threads = defaultThreads() }: { program?: string; threads?: number } = {},
+  {
+    program,
+    threads = defaultThreads(),
+    mostSeconds = mostHeard,
+  }: { program?: string; threads?: number; mostSeconds?: number } = {},
 ): Transcriber {
   const pool = new WorkerPool<HearRequest, HeardWindow>({
     start: onProcess(fileBeside(import.meta.url, './whisper-child'), { quiet: false }),
@@ -81,7 +85,7 @@ export function createEmbeddedWhisper(
         sound.close();
       }
       const notes =
-        startedAt >= mostSeconds ? [`Only the first ${mostSeconds / 3600} hours were heard.`] : undefined;
+        startedAt >= mostSeconds ? [`Only the first ${lengthInWords(mostSeconds)} were heard.`] : undefined;
       return { pieces, ...defined({ language, notes }) };
     },
   };
@@ -93,11 +97,15 @@ export function createEmbeddedWhisper(
       if (!(error instanceof WorkerEndedError)) throw error;
       throw new ProviderUnavailableError({
         message: `Whisper cannot be used: its process ended (${error.message}).`,
-        hint: 'Look whether memory is short: it needs about 2 GB.',
+        hint: 'Look whether memory is short: it needs about 1.5 GB.',
         cause: error,
       });
     }
   }
+}
+
+function lengthInWords(seconds: number): string {
+  return seconds >= 3600 ? `${seconds / 3600} hours` : `${seconds} seconds`;
 }
 
 function joined(first: Float32Array, second: Float32Array): Float32Array {

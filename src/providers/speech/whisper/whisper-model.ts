@@ -57,9 +57,10 @@ export async function openWhisperModel(folder: string, threads: number): Promise
     z.record(z.string(), z.unknown()).parse(await json('tokenizer_config.json')),
   );
   const runtime = await loadOnnxRuntime();
-  const open = (name: string) =>
-    runtime.InferenceSession.create(join(folder, 'onnx', name), sessionOptions(threads));
-  const encoder = await open('encoder_model_quantized.onnx');
+  const open = (name: string, more: InferenceSession.SessionOptions = {}) =>
+    runtime.InferenceSession.create(join(folder, 'onnx', name), { ...sessionOptions(threads), ...more });
+  // The encoder runs once a window and takes a gigabyte meanwhile; without an arena it gives that back before the decoder starts.
+  const encoder = await open('encoder_model_quantized.onnx', { enableCpuMemArena: false });
   const decoder = await open('decoder_model_merged_quantized.onnx');
   const headSize = shape.d_model / shape.decoder_attention_heads;
   const layers = Array.from({ length: shape.decoder_layers }, (_, index) => index);
