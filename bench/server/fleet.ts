@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { openTouchstone } from '../../src/app/open-touchstone.ts';
 import type { TouchstoneClient } from '../../src/client/touchstone-client.ts';
 import { asksVendors, vendorProviders } from '../../test/support/fleet/asks-vendors.ts';
+import { spawnPart } from '../../test/support/fleet/spawn-part.ts';
 import { startFleet, type TestFleet, whyNoFleet } from '../../test/support/fleet/start-fleet.ts';
 import { countTwice, startCountingVendor } from '../../test/support/fleet/vendor.ts';
 import { hasPostgres } from '../../test/support/postgres.ts';
@@ -38,7 +39,7 @@ async function benchPace(): Promise<Row[]> {
   ];
   let one = 0;
   for (const workers of [1, 2, 4]) {
-    const { pace, waits, cores, perCheck } = await paceOfFleet(workers, 8 * atOnce * workers);
+    const { pace, waits, cores, full, perCheck } = await paceOfFleet(workers, 8 * atOnce * workers);
     if (workers === 1) one = pace;
     rows.push({
       what: `${workers} worker${workers === 1 ? '' : 's'}: checks a minute; efficiency against one worker; p50 and p95 of what a check takes beyond its vendors, at seven tenths of the pace`,
@@ -46,8 +47,8 @@ async function benchPace(): Promise<Row[]> {
       ...(workers > 1 ? { target: '≥ 85 % until the cores are full' } : {}),
     });
     rows.push({
-      what: `${workers} worker${workers === 1 ? '' : 's'}: cores in use by the fleet, of ${availableParallelism()}; milliseconds of processor time a check, by part`,
-      value: `${cores.toFixed(2)}; ${perCheck}`,
+      what: `${workers} worker${workers === 1 ? '' : 's'}: cores in use by the fleet, of ${availableParallelism()}; how full the machine was with everything on it; milliseconds of processor time a check, by part`,
+      value: `${cores.toFixed(2)}; ${percent(full)} %; ${perCheck}`,
     });
   }
   rows.push({
@@ -89,23 +90,27 @@ async function paceOfOneProcess(count: number): Promise<number> {
 async function paceOfFleet(
   workers: number,
   count: number,
-): Promise<{ pace: number; waits: number[]; cores: number; perCheck: string }> {
-  const vendor = await startCountingVendor(times);
+): Promise<{ pace: number; waits: number[]; cores: number; full: number; perCheck: string }> {
+  // Vendors and balancers are not of the server's process outside a bench, either.
+  const vendor = await spawnPart('vendor-process', times);
   const postgres = process.env.FLEET_STORE === 'postgres';
   const fleet = await startFleet({
     workers,
-    vendor: vendor.url,
+    vendor: vendor.line,
     atOnce,
     queueAtOnce: workers * atOnce,
     postgres,
+    balancerApart: true,
   });
   try {
     await Promise.all(
       Array.from({ length: 2 * workers }, (_, number) => finish(fleet.client, claim(`warm ${number}`))),
     );
+    await calm(fleet);
     // Asked for as a whole: hundreds of questions about single checks would be measured with them.
     const { total: before = 0 } = await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } });
     const used = processorsOf(fleet);
+    const machine = machineTimes();
     const begun = performance.now();
     for (let number = 0; number < count; number++)
       await fleet.client.createCheck({ body: { claim: { text: claim(number) } } });
@@ -114,6 +119,7 @@ async function paceOfFleet(
         ((await fleet.client.listChecks({ query: { state: 'finished', limit: 1 } })).total ?? 0) - before;
     const seconds = (performance.now() - begun) / 1000;
     const now = processorsOf(fleet);
+    const full = busyShare(machine, machineTimes());
     const spent = Object.entries(now).map(([kind, value]) => [kind, value - (used[kind] ?? 0)] as const);
     const cores = spent.reduce((sum, [, value]) => sum + value, 0) / seconds;
     const perCheck = spent
@@ -133,17 +139,38 @@ async function paceOfFleet(
       await wait(-Math.log(1 - ((number * 0.618_034) % 1)) * gap);
     }
     await Promise.all(going);
-    return { pace, cores, perCheck, waits: [percentile(beyond, 0.5), percentile(beyond, 0.95)] };
+    return { pace, cores, full, perCheck, waits: [percentile(beyond, 0.5), percentile(beyond, 0.95)] };
   } finally {
     await fleet.stop();
-    await vendor.close();
+    vendor.child.kill('SIGKILL');
   }
 }
 
-/** What the fleet has used so far, and this process: the server, the balancer, the vendors and the bench. */
+/** Workers load their models when they get their first check: that is of their start, and not of the checks that are measured. */
+async function calm(fleet: TestFleet): Promise<void> {
+  for (let before = fleet.processorSeconds().workers, looks = 0; looks < 60; looks++) {
+    await wait(1_000);
+    const now = fleet.processorSeconds().workers;
+    if (now - before < 0.1) return;
+    before = now;
+  }
+}
+
+/** What the fleet has used so far, and this process: the server and the bench. Vendors are left out. */
 function processorsOf(fleet: TestFleet): Record<string, number> {
   const { user, system } = process.cpuUsage();
-  return { ...fleet.processorSeconds(), 'server, balancer and vendors': (user + system) / 1e6 };
+  return { ...fleet.processorSeconds(), 'server and bench': (user + system) / 1e6 };
+}
+
+/** Of all cores since the machine was started, by whomever. */
+function machineTimes(): { busy: number; all: number } {
+  const all = cpus().map(({ times: { user, nice, sys, idle, irq } }) => [user + nice + sys + irq, idle]);
+  const busy = all.reduce((sum, [used = 0]) => sum + used, 0);
+  return { busy, all: busy + all.reduce((sum, [, idle = 0]) => sum + idle, 0) };
+}
+
+function busyShare(before: ReturnType<typeof machineTimes>, after: ReturnType<typeof machineTimes>): number {
+  return (after.busy - before.busy) / Math.max(1, after.all - before.all);
 }
 
 /** Hands in a check and waits for its end; gives the seconds from one to the other by the server's own times. */

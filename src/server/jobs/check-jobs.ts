@@ -8,6 +8,7 @@ import type { CheckRow } from '../store/check-row.ts';
 import type { CheckStore } from '../store/check-store.ts';
 import { type CheckRuns, notDoneBy } from './check-runs.ts';
 import type { EventFeed } from './event-feed.ts';
+import { EventWriter } from './event-writer.ts';
 
 export type CheckJobsParts = {
   /** How one check is run. */
@@ -32,8 +33,6 @@ const renewMilliseconds = 15_000;
 const lookMilliseconds = 1_000;
 const othersMilliseconds = 250;
 const othersTries = 80;
-/** Events are stored together: a write to the disk for each would be felt. */
-const flushMilliseconds = 100;
 
 class GivenUpError extends CancelledError {}
 
@@ -44,6 +43,7 @@ class GivenUpError extends CancelledError {}
 export class CheckJobs {
   readonly #parts: CheckJobsParts;
   readonly #lease = randomUUID();
+  readonly #events: EventWriter;
   readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
   readonly #timers: readonly NodeJS.Timeout[];
   #pumping: Promise<void> | undefined;
@@ -52,6 +52,7 @@ export class CheckJobs {
 
   constructor(parts: CheckJobsParts) {
     this.#parts = parts;
+    this.#events = new EventWriter(parts);
     const every = (milliseconds: number, about: string, act: () => Promise<void>) =>
       setInterval(() => act().catch((error: unknown) => parts.onFault(error, about)), milliseconds).unref();
     const deadlines = every(lookMilliseconds, 'deadlines', () => this.#endOverdue());
@@ -202,25 +203,8 @@ export class CheckJobs {
   }
 
   async #run(row: CheckRow, signal: AbortSignal): Promise<void> {
-    const { checks, feed, now, onFault } = this.#parts;
+    const { checks, feed, now } = this.#parts;
     const begun = now().getTime();
-    const unstored: RunEvent[] = [];
-    let storing: Promise<void> = Promise.resolve();
-    /** What cannot be stored now is stored with the next ones. */
-    const flush = () => {
-      storing = storing.then(async () => {
-        const events = unstored.splice(0);
-        try {
-          await checks.appendEvents(row.id, events);
-          feed.wake(row.id);
-        } catch (error) {
-          unstored.unshift(...events);
-          onFault(error, `events of check ${row.id}`);
-        }
-      });
-      return storing;
-    };
-    let timer: NodeJS.Timeout | undefined;
     // That it ended is stored with the end itself: a server killed in between would tell of it twice.
     const ending: RunEvent[] = [];
     const onEvent = (event: RunEvent) => {
@@ -228,24 +212,18 @@ export class CheckJobs {
         ending.push(event);
         return;
       }
-      unstored.push(event);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void flush();
-      }, flushMilliseconds);
+      this.#events.add(row.id, event);
     };
     const outcome = await this.#parts.runs.run(row, signal, onEvent).then(
       (report) => ({ report }),
       (error: unknown) => ({ error }),
     );
-    clearTimeout(timer);
-    await storing;
-    const events = () => [...unstored, ...ending];
+    if (signal.reason instanceof StoppedError) await this.#events.flush();
+    const events = [...(await this.#events.take(row.id)), ...ending];
     let isOurs = true;
     if ('report' in outcome)
-      isOurs = await this.#store(row.id, () => checks.finish(row.id, this.#lease, outcome.report, events()));
+      isOurs = await this.#store(row.id, () => checks.finish(row.id, this.#lease, outcome.report, events));
     else if (signal.reason instanceof StoppedError) {
-      await flush();
       await checks.putBack(row.id, this.#lease);
       return;
     } else {
@@ -255,7 +233,7 @@ export class CheckJobs {
       const state = isCancelled ? 'cancelled' : 'failed';
       const error = recordError(signal.aborted ? cancelled() : outcome.error);
       isOurs = await this.#store(row.id, () =>
-        checks.end(row.id, state, error, events(), seconds, this.#lease),
+        checks.end(row.id, state, error, events, seconds, this.#lease),
       );
     }
     feed.wake(row.id);

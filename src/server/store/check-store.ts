@@ -329,6 +329,15 @@ export class CheckStore {
     if (events.length > 0) await this.#database.transaction((queries) => appendEvents(queries, id, events));
   }
 
+  /** Events of several checks in one go. */
+  async appendEventsOf(events: ReadonlyMap<string, readonly RunEvent[]>): Promise<void> {
+    // In one order everywhere: two that write the same checks do not wait for each other in a circle.
+    const sorted = [...events].sort(([a], [b]) => (a < b ? -1 : 1));
+    await this.#database.transaction(async (queries) => {
+      for (const [id, own] of sorted) await appendEvents(queries, id, own);
+    });
+  }
+
   /** Stored events after a number, oldest first, as they were written. */
   eventsAfter(id: string, after: number, limit: number): Promise<{ n: number; event: string }[]> {
     return this.#database.all<{ n: number; event: string }>(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,13 +9,14 @@ import { clusterFolder } from '../../../src/app/fleet/cluster-folder.ts';
 import { createLog } from '../../../src/app/serving/log-lines.ts';
 import { createClient, type TouchstoneClient } from '../../../src/client/touchstone-client.ts';
 import { defaultSettings } from '../../../src/config/settings-table.ts';
-import { type Balancer, balanceStreams } from '../../../src/durable/balance-streams.ts';
+import { balanceStreams } from '../../../src/durable/balance-streams.ts';
 import { createRestateAdmin } from '../../../src/durable/restate-admin.ts';
 import { findRestateServer } from '../../../src/durable/restate-modules.ts';
 import { type RestateProcess, startRestate } from '../../../src/durable/restate-process.ts';
 import { startServer } from '../../../src/server/start-server.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { asksVendors } from './asks-vendors.ts';
+import { spawnPart } from './spawn-part.ts';
 
 /** Why tests of a fleet cannot run here; undefined where they can. */
 export function whyNoFleet(): string | undefined {
@@ -28,15 +29,14 @@ export type TestFleet = {
   /** Restate's ingress. */
   restate: string;
   client: TouchstoneClient;
-  balancer: Balancer;
   /** When each killed process died. */
   killed: ReadonlyMap<number, number>;
   /** Resolves once every worker that was killed has its successor. */
   ready(): Promise<void>;
   /** Kills one worker by force and starts another in its place. */
   killWorker(index: number): Promise<void>;
-  /** Seconds of processor time that workers, Restate and PostgreSQL have used, by kind, those that are gone left out. */
-  processorSeconds(): Record<'workers' | 'restate' | 'postgres', number>;
+  /** Seconds of processor time that the processes of the fleet have used, by kind, those that are gone left out. */
+  processorSeconds(): Record<'workers' | 'restate' | 'postgres' | 'balancer', number>;
   /** Kills PostgreSQL by force and starts it again after a while. */
   killPostgres(awayMs?: number): Promise<void>;
   /** The address of its database, where it has one. */
@@ -58,6 +58,8 @@ export type TestFleetOptions = {
   nodes?: number;
   /** Everything is kept in PostgreSQL, and no two processes have a folder in common. */
   postgres?: boolean;
+  /** The balancer has a process of its own, as it has outside tests; else it shares the server's. */
+  balancerApart?: boolean;
   /** What each worker is told besides, by its place. */
   worker?: (index: number) => object;
 };
@@ -94,7 +96,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     options.postgres === true ? await startPostgres({ settings: ['max_connections=120'] }) : undefined;
   const database = postgres?.address('fleet');
   const startWorker = async (index: number) => {
-    const child = await spawnWorker({
+    const { child } = await spawnPart('worker-process', {
       folder: postgres === undefined ? folder : mkdtempSync(join(folder, 'worker-')),
       database,
       logFile: join(folder, 'log.jsonl'),
@@ -115,12 +117,16 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     ...restates.map((node) => node.ready()),
     ...workerPorts.map((_, index) => startWorker(index)),
   ]);
-  const balancer = await balanceStreams({
-    host: '127.0.0.1',
-    port: balance,
-    workers: workerPorts.map((port) => `http://127.0.0.1:${port}`),
-  });
-  await createRestateAdmin(restates[0]?.admin ?? '').register(balancer.url);
+  const workerUrls = workerPorts.map((port) => `http://127.0.0.1:${port}`);
+  const balancerApart =
+    options.balancerApart === true
+      ? await spawnPart('balancer-process', { port: balance, workers: workerUrls })
+      : undefined;
+  const balancer =
+    balancerApart === undefined
+      ? await balanceStreams({ host: '127.0.0.1', port: balance, workers: workerUrls })
+      : undefined;
+  await createRestateAdmin(restates[0]?.admin ?? '').register(balancer?.url ?? balancerApart?.line ?? '');
   const server = await startServer({
     settings: {
       ...defaultSettings(),
@@ -154,11 +160,10 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
     folder,
     restate,
     client: createClient({ baseUrl: server.url }),
-    balancer,
     killed,
     async ready() {
       await Promise.all(starting);
-      while (balancer.live().length < count) await wait(20);
+      while (balancer !== undefined && balancer.live().length < count) await wait(20);
     },
     async killWorker(index) {
       await starting[index];
@@ -182,6 +187,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       workers: sumOf(children.map(({ pid }) => pid)),
       restate: sumOf(restates.map(({ child }) => child.pid)),
       postgres: sumOf([postgres?.pid()]),
+      balancer: sumOf([balancerApart?.child.pid]),
     }),
     async killPostgres(awayMs = 0) {
       await postgres?.kill();
@@ -207,29 +213,12 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       await Promise.all(starting);
       await Promise.all(children.map(kill));
       await Promise.all(restates.map(({ child }) => kill(child)));
-      await balancer.close();
+      await balancer?.close();
+      balancerApart?.child.kill('SIGKILL');
       await postgres?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function spawnWorker(options: object): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, 'worker-process.ts'),
-      JSON.stringify(options),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += String(chunk);
-    if (printed.includes('\n')) break;
-  }
-  return child;
 }
 
 /** Of processes and everything that they started, ended children included. */
