@@ -15,19 +15,22 @@ const mostQuestions = 3;
 /** The judge of every pipeline over the items that settle the claim; the picture it does not see, so it says nothing of it. */
 export async function judgePacketLocally(input: JudgePacketInput, tools: Tools): Promise<JudgePacketOutput> {
   const claim = captionOf(input.claim) ?? input.claim;
-  const items = await reflectOnItems(
+  const { settling, all } = await reflectOnItems(
     { claim, today: input.today, at: input.date ?? input.today, items: itemsOf(input) },
     tools,
   );
-  const judged = await judgeEvidence(
-    {
-      parts: input.parts.length > 0 ? input.parts : partsOf(claim, []),
-      items,
-      isSecondTry: input.objection !== undefined,
-      today: input.today,
-    },
-    tools,
-  );
+  const judge = (items: readonly JudgedItem[]) =>
+    judgeEvidence(
+      {
+        parts: input.parts.length > 0 ? input.parts : partsOf(claim, []),
+        items,
+        isSecondTry: input.objection !== undefined,
+        today: input.today,
+      },
+      tools,
+    );
+  const first = await judge(settling);
+  const judged = isDecided(first.label) || all.length === settling.length ? first : await judge(all);
   const known = new Set(input.parts.map(({ id }) => id));
   return {
     stances: judged.lines

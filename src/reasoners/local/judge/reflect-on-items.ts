@@ -9,12 +9,13 @@ const usefulnessPoint = 0.5;
 
 /**
  * The items that a verdict is made from: the best by how clearly and how lately it speaks, then one more for as long as they do not settle
- * the claim. Of many items some seem to say the opposite by chance; what the best one settles they need not unsettle.
+ * the claim. Of many items some seem to say the opposite by chance; what the best one settles they need not unsettle. What the judge leaves
+ * open by them it is asked about again with all: who else says it is among those.
  */
 export async function reflectOnItems(
   { claim, today, at, items }: { claim: string; today: string; at: string; items: readonly JudgedItem[] },
   tools: Tools,
-): Promise<JudgedItem[]> {
+): Promise<{ settling: JudgedItem[]; all: JudgedItem[] }> {
   const { items: scores } = await scoreItemsLocally(
     {
       claim,
@@ -53,7 +54,8 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  return chosen.map(({ item }) => item);
+  const settling = chosen.map(({ item }) => item);
+  return { settling, all: ranked.map(({ item }) => item) };
 }
 
 const clearness = {
