@@ -28,50 +28,44 @@ const recipes = allPapers.flatMap(({ id, recipes: own }) =>
   own.map((recipe) => [id, recipe.table, recipe] as const),
 );
 
-/** Still to be answered to the end. */
-const open = new Set(['aletheia table-3', 'aletheia table-4', 'aletheia table-13']);
-
 describe('every recipe with recorded answers of a large language model', () => {
-  it.each(recipes.filter(([paper, table]) => !open.has(`${paper} ${table}`)))(
-    '%s %s',
-    async (paper, table, recipe) => {
-      const missing: string[] = [];
-      const isMissing = ({ task }: AskRequest) => {
-        missing.push(task.name);
-        return Promise.reject(new NotRecordedError({ message: `Nothing is recorded for ${task.name}.` }));
-      };
-      const { reasoner, asked } = recordedReasoner({ unread: isMissing, unanswered: isMissing });
-      const { settings } = loadSettings({ flags: { offline: true }, environment: {}, workingFolder: folder });
-      const made = await reproduceTable({
-        paper,
-        table,
-        data: Object.fromEntries(recipe.parts.map(({ data }) => [data.name, dataFor(data.name)])),
-        settings,
-        environment: {},
-        folder: join(folder, `${paper}-${table}`),
-        seed: 1,
-        limit: 1,
-        concurrency: 1,
-        compose: async () => composeSmallWeb(reasoner),
-        signal: AbortSignal.timeout(120_000),
-        now: () => new Date('2026-01-01'),
-      });
-      expect(missing, 'questions without a recorded answer').toEqual([]);
-      expect(made.end).toBe('done');
-      expect(made.differs[0]).toContain('The model is auto(local, recorded');
-      const rows = made.parts.flatMap(({ id, rows: own }, index) =>
-        own.map((row, at) => ({ ...row, part: id, planned: recipe.parts[index]?.rows[at]?.ours })),
-      );
-      for (const { part, system, ours, planned } of rows) {
-        const runs = planned !== undefined && isRun(planned) && planned.policy !== true;
-        expect('numbers' in ours, `${part}, ${system}`).toBe(runs);
-        if (!('numbers' in ours)) continue;
-        expect(ours.answered, `${part}, ${system}`).toBe(ours.claims);
-      }
-      if (rows.some(({ planned }) => planned !== undefined && isRun(planned) && planned.policy !== true))
-        expect(asked.length).toBeGreaterThan(0);
-      const page = await readFile(join(folder, `${paper}-${table}`, `${paper}-${table}.md`), 'utf8');
-      for (const { system } of rows) expect(page).toContain(system.split(' (')[0]);
-    },
-  );
+  it.each(recipes)('%s %s', async (paper, table, recipe) => {
+    const missing: string[] = [];
+    const isMissing = ({ task }: AskRequest) => {
+      missing.push(task.name);
+      return Promise.reject(new NotRecordedError({ message: `Nothing is recorded for ${task.name}.` }));
+    };
+    const { reasoner, asked } = recordedReasoner({ unread: isMissing, unanswered: isMissing });
+    const { settings } = loadSettings({ flags: { offline: true }, environment: {}, workingFolder: folder });
+    const made = await reproduceTable({
+      paper,
+      table,
+      data: Object.fromEntries(recipe.parts.map(({ data }) => [data.name, dataFor(data.name)])),
+      settings,
+      environment: {},
+      folder: join(folder, `${paper}-${table}`),
+      seed: 1,
+      limit: 1,
+      concurrency: 1,
+      compose: async () => composeSmallWeb(reasoner),
+      signal: AbortSignal.timeout(120_000),
+      now: () => new Date('2026-01-01'),
+    });
+    expect(missing, 'questions without a recorded answer').toEqual([]);
+    expect(made.end).toBe('done');
+    expect(made.differs[0]).toContain('The model is auto(local, recorded');
+    const rows = made.parts.flatMap(({ id, rows: own }, index) =>
+      own.map((row, at) => ({ ...row, part: id, planned: recipe.parts[index]?.rows[at]?.ours })),
+    );
+    for (const { part, system, ours, planned } of rows) {
+      const runs = planned !== undefined && isRun(planned) && planned.policy !== true;
+      expect('numbers' in ours, `${part}, ${system}`).toBe(runs);
+      if (!('numbers' in ours)) continue;
+      expect(ours.answered, `${part}, ${system}`).toBe(ours.claims);
+    }
+    if (rows.some(({ planned }) => planned !== undefined && isRun(planned) && planned.policy !== true))
+      expect(asked.length).toBeGreaterThan(0);
+    const page = await readFile(join(folder, `${paper}-${table}`, `${paper}-${table}.md`), 'utf8');
+    for (const { system } of rows) expect(page).toContain(system.split(' (')[0]);
+  });
 });
