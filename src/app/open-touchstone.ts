@@ -23,6 +23,7 @@ import { type FoundByReasoner, type TakeApartOptions, takeApart } from './docume
 import { keepingRun } from './keep-run.ts';
 import { openTracing } from './open-tracing.ts';
 import { type RunParts, resumeClaim, runClaim } from './run-claim.ts';
+import { type FirstReading, readFirst } from './serving/read-first.ts';
 
 /** An open engine for many checks, one after the other or side by side. */
 export type Touchstone = {
@@ -38,6 +39,11 @@ export type Touchstone = {
       secondsUsed?: number;
     },
   ): Promise<Run>;
+  /** How a claim would be read, by the embedded reasoner: nothing is searched for, and nobody outside is asked. */
+  readFirst(
+    claim: { text: string; date?: string | undefined },
+    options?: { signal?: AbortSignal },
+  ): Promise<FirstReading>;
   /** A document's claims, by whoever reasons here: the rules, or the language model. */
   takeApart(document: DocumentText, options?: TakeApartOptions): Promise<FoundByReasoner>;
   /** The library's own earlier checks of exactly these claims, one for each or none. Nobody outside is asked. */
@@ -160,6 +166,10 @@ export function openTouchstone(options: OpenOptions = {}): Touchstone {
       });
       traced?.follow(run);
       return track(keepingRun(run, { bundle }));
+    },
+    async readFirst(claim, { signal = new AbortController().signal } = {}) {
+      const { localReasoner } = await open();
+      return readFirst(claim, localReasoner, { today: new Date().toISOString().slice(0, 10), signal });
     },
     async takeApart(document, how) {
       const { providers } = await open();

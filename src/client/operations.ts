@@ -45,6 +45,7 @@ export const operations: Readonly<Record<OperationName, readonly [method: string
   queryGraph: ['post', '/graph/query'],
   loadGraph: ['post', '/graph/loads'],
   unloadGraph: ['delete', '/graph/loads/{name}'],
+  readFirst: ['post', '/readings'],
   listPipelines: ['get', '/pipelines'],
   listExamples: ['get', '/examples'],
   listEvaluations: ['get', '/evaluations'],

@@ -15,6 +15,7 @@ import { createLibrarySearch } from '../providers/web-search/library.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { PageFetchProvider } from '../spec/page-fetch.ts';
 import type { Providers } from '../spec/providers.ts';
+import type { ReasonerProvider } from '../spec/reasoner.ts';
 import { openGraphs } from './graph-providers.ts';
 import { openImageDetector } from './image-detector.ts';
 import { openImageTextEncoder } from './image-text-encoder.ts';
@@ -30,6 +31,8 @@ import { httpCacheOptions, openWebReader } from './web-reader.ts';
 
 export type Composition = {
   providers: Providers;
+  /** Reads and judges without asking anybody, whoever reasons otherwise. */
+  localReasoner: ReasonerProvider;
   /** The embedded models behind them. */
   models: LocalModels;
   /** What fetches for them, with the politeness that all runs share. */
@@ -51,7 +54,8 @@ export async function composeProviders(
   const pictures = openPictureReader(settings);
   try {
     const web = openWebPages(reader, settings);
-    const reasoner = await openReasoner(createLocalReasoner(models), settings, environment);
+    const localReasoner = createLocalReasoner(models);
+    const reasoner = await openReasoner(localReasoner, settings, environment);
     const corpus = await openCorpus(settings, models.embedder, settings.offline ? undefined : web);
     const otherPages = corpus.pageFetch;
     const imageTextEmbedder = await openImageTextEncoder(settings);
@@ -77,6 +81,7 @@ export async function composeProviders(
     };
     return {
       providers: settings.offline ? offlineProviders(providers) : providers,
+      localReasoner,
       models,
       fetchGuarded: reader.fetchGuarded,
       async close() {

@@ -82,3 +82,17 @@ export const readClaimSchema = z.object({
   vague: z.string().optional(),
 });
 export type ReadClaimKind = z.infer<typeof readClaimSchema>;
+
+const query = z.string().trim().min(1).max(400);
+
+/** A part of a claim with what to search for, as a person gives it: what is left out of the queries is taken from the reading, or is the part itself. */
+export const claimPartSchema = z.strictObject({
+  text: z.string().trim().min(1).max(2000).describe('One checkable fact, understandable on its own.'),
+  queries: z.array(query).max(5).optional(),
+  counterQueries: z
+    .array(query)
+    .max(5)
+    .optional()
+    .describe('What would be found if it were false: the negation or a rival value.'),
+});
+export type ClaimPart = z.infer<typeof claimPartSchema>;

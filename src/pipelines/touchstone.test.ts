@@ -97,6 +97,31 @@ describe('touchstone', () => {
     expect(report.verdict.restsOn).toEqual(report.evidence.map(({ id }) => id));
   });
 
+  it('follows the parts that a person gives, instead of those that are read', async () => {
+    const parts = [
+      { text: 'There is a tower.' },
+      { text: 'It was completed in 1899.', queries: ['tower completed'], counterQueries: [] },
+    ];
+    const { report, asked } = await check({ parts });
+    expect(asked).toEqual(['read-claim', 'judge-packet']);
+    expect(report.interpretation.subClaims).toEqual([
+      { id: 's1', text: 'There is a tower.', queries: ['There is a tower.'], counterQueries: [] },
+      { id: 's2', text: 'It was completed in 1899.', queries: ['tower completed'], counterQueries: [] },
+    ]);
+    const queries = report.searched.map(({ query }) => query);
+    expect(queries).toEqual(expect.arrayContaining(['There is a tower.', 'tower completed']));
+    expect(queries).not.toContain('tower completed year');
+  });
+
+  it('is not told that there is nothing to check where a person says what to check', async () => {
+    const opinion = { handlers: { 'read-claim': () => ({ ...reading, parts: [] }) } };
+    expect((await check({}, opinion)).asked).toEqual(['read-claim']);
+    expect((await check({ parts: [{ text: claim.text }] }, opinion)).asked).toEqual([
+      'read-claim',
+      'judge-packet',
+    ]);
+  });
+
   it('names each source once, and stays within the packet', async () => {
     let seen: JudgePacketInput | undefined;
     await check(

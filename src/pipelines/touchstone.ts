@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Claim } from '../core/claim.ts';
+import { claimPartSchema } from '../core/claim.ts';
+import { defined } from '../core/defined.ts';
 import { isDecided } from '../core/label.ts';
 import { labelOfRating } from '../core/rating.ts';
 import type { Context } from '../engine/context.ts';
@@ -37,6 +39,14 @@ const optionsSchema = z.strictObject({
     .optional()
     .describe(
       'How often what is missing is searched for and judged again; as the depth says where it is not set',
+    ),
+  parts: z
+    .array(claimPartSchema)
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(
+      'The parts of the claim as a person gives them, each with its text and, where wanted, queries and counterQueries: they hold instead of those that are read',
     ),
   packetTokens: z
     .int()
@@ -76,7 +86,10 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
   async check(posted, options, context): Promise<Conclusion> {
     const { pictures, reading } = await context.stage('read', async (stage) => {
       const pictures = await lookAtPictures(posted, options, stage);
-      const reading = await readClaim({ ...pictures, thorough: options.depth === 'thorough' }, stage);
+      const reading = await readClaim(
+        { ...pictures, thorough: options.depth === 'thorough', ...defined({ parts: options.parts }) },
+        stage,
+      );
       return { pictures, reading };
     });
     const { claim } = pictures;

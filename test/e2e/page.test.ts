@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { recheckDifference } from '../../src/app/recheck/recheck-differences.ts';
 import { createClient } from '../../src/client/touchstone-client.ts';
+import { claimPartSchema } from '../../src/core/claim.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { RunEvent } from '../../src/engine/events.ts';
 import {
@@ -17,6 +19,7 @@ import {
   startPageInBrowser,
   type Tab,
 } from '../support/page-in-browser.ts';
+import { layoutDifferences, layoutOf, layoutPartSchema } from '../support/page-layout.ts';
 import { everyNth } from '../support/thorough.ts';
 
 let world: PageInBrowser;
@@ -163,6 +166,48 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
         expect(faults.filter((fault) => !isExpected(fault))).toEqual([]);
       },
     );
+  });
+
+  it.each([
+    ['start', () => '/', 1280, false],
+    ['start-narrow', () => '/', 390, true],
+    ['refuted', () => `/checks/${ids.refuted}`, 1280, false],
+    ['refuted-narrow', () => `/checks/${ids.refuted}`, 390, true],
+  ])('stands as it stood: %s', async (name, path, width, dark) => {
+    const { page } = await world.open({ path: path(), width, dark });
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+    const now = await layoutOf(page);
+    const file = join(import.meta.dirname, '..', 'goldens', 'page', `${name}.json`);
+    if (process.env.UPDATE_GOLDENS === '1') writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+    const kept = z.array(layoutPartSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+    expect(layoutDifferences(kept, now)).toEqual([]);
+    await page.close();
+  });
+
+  it('shows how a claim is read, and follows the parts that a person gives', async () => {
+    const { page, faults } = await world.open({ path: '/' });
+    const claim = 'The Eiffel Tower was completed in 1899 and stands in Paris.';
+    await page.getByRole('textbox', { name: 'A claim, a link or a text' }).fill(claim);
+    await page.getByRole('button', { name: 'See how it is read first' }).click();
+    const reading = page.getByRole('region', { name: 'How the claim is read' });
+    await reading.getByText('A statement of fact.').waitFor();
+    const read = await reading.getByLabel('What has to be settled').first().inputValue();
+    expect(read).toContain('1899');
+    expect(await axeProblems(page)).toEqual([]);
+    await reading.getByLabel('What has to be settled').first().fill('The Eiffel Tower was finished in 1899.');
+    await reading.getByRole('button', { name: 'Add a part' }).click();
+    await reading.getByLabel('What has to be settled').last().fill('The Eiffel Tower is a tower.');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.waitForURL(/\/checks\/[\w-]+$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const client = createClient({ baseUrl: world.server.url });
+    const { options } = await client.getCheck({ params: { id } });
+    const { parts } = z.object({ parts: z.array(claimPartSchema) }).parse(options);
+    expect(parts.at(0)).toMatchObject({ text: 'The Eiffel Tower was finished in 1899.' });
+    expect(parts.at(-1)).toEqual({ text: 'The Eiffel Tower is a tower.', counterQueries: [] });
+    await client.cancelCheck({ params: { id } });
+    expect(faults).toEqual([]);
+    await page.close();
   });
 
   it('checks a claim by keyboard alone, from the field to the stored copy', async () => {

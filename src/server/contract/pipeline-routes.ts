@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDateSchema, maximumClaimCharacters, readClaimSchema } from '../../core/claim.ts';
 import { route } from './api-route.ts';
 
 export const pipelineSchema = z.object({
@@ -17,7 +18,34 @@ export const pipelineSchema = z.object({
   ),
 });
 
+const partSchema = z.object({
+  text: z.string(),
+  queries: z.array(z.string()),
+  counterQueries: z.array(z.string()),
+});
+
 export const pipelineRoutes = {
+  readFirst: route({
+    method: 'post',
+    path: '/readings',
+    tag: 'pipelines',
+    summary: 'How a claim would be read, before it is checked',
+    description:
+      "By the embedded reasoner: nothing is searched for, nobody outside is asked, nothing is kept. Its parts, changed as one likes, are the option `parts` of the pipeline touchstone in POST /checks and hold instead of the check's own reading.",
+    role: 'checker',
+    body: z.strictObject({
+      claim: z.strictObject({
+        text: z.string().trim().min(1).max(maximumClaimCharacters),
+        date: isoDateSchema.optional(),
+      }),
+    }),
+    status: 200,
+    output: readClaimSchema.extend({
+      parts: z.array(partSchema),
+      settledBy: z.array(z.string()),
+      notes: z.array(z.string()),
+    }),
+  }),
   listPipelines: route({
     method: 'get',
     path: '/pipelines',

@@ -17,6 +17,7 @@ export function pipelineHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
         makesPlans: pipeline.options.some(({ name }) => name === 'plan'),
       })),
     }),
+    readFirst: ({ body, request }) => parts.touchstone.readFirst(body.claim, { signal: request.signal }),
     async listExamples({ caller }) {
       const items = [];
       for (const { about, text, date, images } of await readDemoClaims()) {

@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import type { Claim, ClaimPart } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
@@ -22,6 +22,8 @@ export type ReadClaimInput = {
   imageFacts: readonly string[];
   remarks: readonly string[];
   thorough: boolean;
+  /** A person's own parts, which hold instead of those that are read. */
+  parts?: readonly ClaimPart[];
 };
 
 /** As sure as this, nobody need search for what the claim says. */
@@ -43,10 +45,19 @@ export const readClaim = step('read-claim', async (input: ReadClaimInput, contex
     }),
   );
   const found = (answer?.parts ?? []).map((part, index) => ({ id: `s${index + 1}`, ...part }));
+  const given = input.parts?.map((part, index) => withQueries(part, `s${index + 1}`, found));
   const isUncheckable =
-    answer !== undefined && found.length === 0 && claim.media.length === 0 && answer.sure >= sureEnough;
-  const subClaims = found.length > 0 ? found : isUncheckable ? [] : wholeClaim(claim, imageFacts);
-  const notes = [...input.remarks, ...(answer?.notes ?? [])];
+    given === undefined &&
+    answer !== undefined &&
+    found.length === 0 &&
+    claim.media.length === 0 &&
+    answer.sure >= sureEnough;
+  const read = found.length > 0 ? found : isUncheckable ? [] : wholeClaim(claim, imageFacts);
+  const subClaims = given ?? read;
+  const notes = [
+    ...input.remarks,
+    ...(given === undefined ? (answer?.notes ?? []) : ['A person said what its parts are.']),
+  ];
   context.note.interpretation(subClaims, notes);
   return {
     kind: answer?.kind ?? 'unclear',
@@ -56,6 +67,17 @@ export const readClaim = step('read-claim', async (input: ReadClaimInput, contex
     isUncheckable,
   };
 });
+
+function withQueries(part: ClaimPart, id: string, found: readonly SubClaim[]): SubClaim {
+  const same = found.find(({ text }) => text === part.text);
+  const queries = part.queries ?? [];
+  return {
+    id,
+    text: part.text,
+    queries: queries.length > 0 ? queries : (same?.queries ?? [part.text]),
+    counterQueries: part.counterQueries ?? same?.counterQueries ?? [],
+  };
+}
 
 function wholeClaim(claim: Claim, imageFacts: readonly string[]): SubClaim[] {
   const text = claim.text.trim() || (imageFacts.find(isCaptionFact) ?? '');

@@ -61,6 +61,7 @@ export function composeSmallWeb(reasoner: ReasonerProvider): Composition {
     items: pairs.map(() => ({ supports: 0.1, refutes: 0.1, silent: 0.8 })),
   }));
   return {
+    localReasoner: reasoner,
     providers: providersWith({
       reasoner,
       verifier,

@@ -110,7 +110,7 @@ export function CheckScreen({ id }: { id: string }) {
       ) : (
         <EndedLine check={data} />
       )}
-      <div className="grid gap-8 pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
         {action.error !== undefined && <ProblemBox error={action.error} />}
         {data.attempts > 1 && isOpen && <Notice>{texts.check.attempts(data.attempts)}</Notice>}
         <ClaimHead

@@ -37,12 +37,12 @@ export function ClaimHead(props: {
           ].join(' · ')}
           {postUrl !== undefined && (
             <>
-              {' '}
+              {date === undefined && asOf === undefined ? '' : ' · '}
               {texts.check.postedAt} <OuterLink url={postUrl} />
             </>
           )}
         </p>
-        <span className="no-print ms-auto flex whitespace-nowrap max-sm:-ms-2">
+        <span className="no-print ms-auto flex flex-wrap whitespace-nowrap max-sm:-ms-2">
           {props.onEdit !== undefined && (
             <button type="button" className="button bare" onClick={props.onEdit}>
               <Icon name="pen" />

@@ -5,7 +5,15 @@ import { useAction } from '../api/use-resource.ts';
 import { Drawer } from '../parts/drawer.tsx';
 import { ProblemBox } from '../parts/problem-box.tsx';
 import { go } from '../router/router.tsx';
-import { CheckOptionsFold, noOptions, TextField, termsOf } from '../start/check-options.tsx';
+import {
+  CheckOptionsFold,
+  isDefaultWay,
+  noOptions,
+  TextField,
+  termsOf,
+  withoutParts,
+} from '../start/check-options.tsx';
+import { PartsEditor } from '../start/parts-editor.tsx';
 import { newKey } from '../start/submit-check.ts';
 import { texts } from '../texts/en.ts';
 
@@ -50,11 +58,17 @@ export function EditDialog({ check, onClose }: { check: Check; onClose(): void }
             data-first
             dir="auto"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOptions(withoutParts);
+            }}
           />
         </label>
         <TextField label={texts.start.date} type="date" value={date.slice(0, 10)} onChange={setDate} />
         <CheckOptionsFold value={options} onChange={setOptions} />
+        {isDefaultWay(options) && (
+          <PartsEditor text={text} date={date.slice(0, 10)} options={options} onChange={setOptions} />
+        )}
         {action.error !== undefined && <ProblemBox error={action.error} />}
         <button type="submit" className="button primary justify-self-start" disabled={action.isBusy}>
           {texts.check.again}

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { texts } from '../texts/en.ts';
 
 export type Filters = Record<
-  'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'mine' | 'moved',
+  'q' | 'label' | 'reviewState' | 'state' | 'pipeline' | 'from' | 'to' | 'dueBy' | 'mine' | 'moved',
   string
 >;
 export const filterNames = [
@@ -16,6 +16,7 @@ export const filterNames = [
   'pipeline',
   'from',
   'to',
+  'dueBy',
   'mine',
   'moved',
 ] as const;
@@ -74,6 +75,11 @@ export function HistoryFilters(props: { filters: Filters; onChange(fields: Parti
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DateChoice name={texts.history.from} value={filters.from} onChange={(from) => onChange({ from })} />
         <DateChoice name={texts.history.to} value={filters.to} onChange={(to) => onChange({ to })} />
+        <DateChoice
+          name={texts.history.dueBy}
+          value={filters.dueBy}
+          onChange={(dueBy) => onChange({ dueBy })}
+        />
         <label className="inline-flex min-h-10 items-center gap-2">
           <input
             type="checkbox"

@@ -18,8 +18,8 @@ export function Fold(props: {
           name="fold"
           className="size-4! transition-transform duration-150 group-open/fold:rotate-90 rtl:-scale-x-100"
         />
-        <span className="min-w-0">{title}</span>
-        {aside !== undefined && <span className="text-small font-normal text-quiet">{aside}</span>}
+        <span className="min-w-min wrap-break-word">{title}</span>
+        {aside !== undefined && <span className="min-w-0 text-small font-normal text-quiet">{aside}</span>}
       </summary>
       <div className="px-4 pb-4">{children}</div>
     </details>

@@ -33,6 +33,18 @@ export function termsOf({ deadline, needsApproval }: CheckOptions) {
   };
 }
 
+/** The way of checking that takes a person's own parts. */
+export function isDefaultWay({ pipeline }: CheckOptions): boolean {
+  return pipeline === '' || pipeline === 'touchstone';
+}
+
+/** Parts belong to the words that they were read from. */
+export function withoutParts(value: CheckOptions): CheckOptions {
+  if (value.options.parts === undefined) return value;
+  const { parts: _, ...options } = value.options;
+  return { ...value, options };
+}
+
 /** Set by the box for plans, and by the plan's own form. */
 const ofPlans = new Set(['plan', 'stopAfter', 'onlyStep']);
 

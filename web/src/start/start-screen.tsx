@@ -4,8 +4,9 @@ import { Icon } from '../parts/icon.tsx';
 import { ProblemBox } from '../parts/problem-box.tsx';
 import { useTitle } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
-import { CheckOptionsFold, noOptions, TextField } from './check-options.tsx';
+import { CheckOptionsFold, isDefaultWay, noOptions, TextField, withoutParts } from './check-options.tsx';
 import { Examples } from './examples.tsx';
+import { PartsEditor } from './parts-editor.tsx';
 import { readInput } from './read-input.ts';
 import { RecentChecks } from './recent-checks.tsx';
 import { isDocument, submitCheck } from './submit-check.ts';
@@ -72,7 +73,10 @@ export function StartScreen() {
             className="block field-sizing-content max-h-[50dvh] min-h-32 w-full resize-none bg-transparent px-4 py-3 font-serif text-read placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-none sm:text-lead"
             placeholder={isOver ? texts.start.dropHere : texts.start.placeholder}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOptions(withoutParts);
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
             }}
@@ -141,6 +145,9 @@ export function StartScreen() {
           />
         </div>
         <CheckOptionsFold value={options} onChange={setOptions} />
+        {kind !== 'nothing' && !takesDocument && isDefaultWay(options) && (
+          <PartsEditor text={text} date={date} options={options} onChange={setOptions} />
+        )}
       </form>
       <Examples />
       <RecentChecks />
