@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   startFleet,
@@ -7,6 +9,7 @@ import {
 } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
 import { hasPostgres, postgresMissing } from '../support/postgres.ts';
+import { type ReadOnlyS3, s3Keys, startReadOnlyS3 } from '../support/s3-server.ts';
 import { thorough } from '../support/thorough.ts';
 
 const why = whyNoFleet() ?? (hasPostgres ? undefined : postgresMissing);
@@ -14,9 +17,12 @@ const why = whyNoFleet() ?? (hasPostgres ? undefined : postgresMissing);
 describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '' : ` (${why})`}`, () => {
   let vendor: CountingVendor | undefined;
   let fleet: TestFleet | undefined;
+  let store: ReadOnlyS3 | undefined;
   afterEach(async () => {
     await fleet?.stop();
     await vendor?.close();
+    await store?.close();
+    store = undefined;
   });
   const start = async (options: Partial<TestFleetOptions> = {}) => {
     vendor = await startCountingVendor({ searchMs: 100, modelMs: 250 });
@@ -42,8 +48,16 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
     }
   };
 
-  it('goes on when its database was away, and asks nobody again', async () => {
-    const running = await start();
+  it('goes on when its database was away and its object store is read-only, asks nobody again, and says what is not kept', async () => {
+    store = await startReadOnlyS3(['snapshots']);
+    const running = await start({
+      settings: {
+        snapshots: 's3://snapshots/fleet',
+        s3Endpoint: store.endpoint,
+        s3AccessKeyId: s3Keys.accessKeyId,
+        s3SecretAccessKey: s3Keys.secretAccessKey,
+      },
+    });
     const ids = await begin(running.fleet, 8, { rounds: 4 });
     await expect.poll(() => running.vendor.answers.length, { timeout: 60_000 }).toBeGreaterThan(8);
     // Shorter than a minute unless asked: nothing in between knows how long it will be.
@@ -51,6 +65,26 @@ describe.skipIf(why !== undefined)(`a fleet on PostgreSQL${why === undefined ? '
     await allFinish(running.fleet, ids);
     expect(countTwice(running.vendor.answers, running.fleet.killed, 250).twice).toEqual([]);
     expect(running.vendor.answers).toHaveLength(8 * 16);
+    // The reports stand with their quotes; the pages behind them could not be kept, and workers said so.
+    expect(store.refused()).toBeGreaterThanOrEqual(8);
+    const log = readFileSync(join(running.fleet.folder, 'log.jsonl'), 'utf8');
+    const copyOf = async (id: string) => {
+      const { report } = await running.client.getCheck({ params: { id } });
+      const [evidence] = report?.evidence ?? [];
+      expect(evidence?.quote).toBe('The old bridge was opened in 1891.');
+      return running.client.getStoredCopy({ params: { id, sha256: evidence?.snapshot.sha256 ?? '' } });
+    };
+    for (const id of ids) {
+      expect(log).toContain(`"about":"bundle of check ${id}"`);
+      await expect(copyOf(id)).rejects.toMatchObject({ problem: { status: 404 } });
+    }
+    // Once it takes bytes again, they are kept again, and nobody has to be started anew.
+    store.refuses = false;
+    const { id } = await running.client.createCheck({
+      body: { claim: { text: 'Another bridge was opened in 1891.' } },
+    });
+    await allFinish(running.fleet, [id]);
+    expect((await copyOf(id)).text).toContain('The old bridge was opened in 1891.');
   });
 
   it('is updated worker by worker while checks run: two versions side by side, nothing asked twice', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,4 +33,42 @@ export async function startS3(buckets: readonly string[]): Promise<S3Server> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export type ReadOnlyS3 = S3Server & { refuses: boolean; refused(): number };
+
+/** The same behind a door that refuses whatever would change something, as a bucket with a policy does, until it is told otherwise. */
+export async function startReadOnlyS3(buckets: readonly string[]): Promise<ReadOnlyS3> {
+  const store = await startS3(buckets);
+  let refused = 0;
+  const door = createServer((request, response) => {
+    if (result.refuses && request.method !== 'GET' && request.method !== 'HEAD') {
+      refused += 1;
+      request.resume();
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+      return;
+    }
+    const { method, headers, url = '' } = request;
+    const onward = ask(new URL(url, store.endpoint), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const result: ReadOnlyS3 = {
+    ...store,
+    endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    refuses: true,
+    refused: () => refused,
+    async close() {
+      door.closeAllConnections();
+      door.close();
+      await store.close();
+    },
+  };
+  return result;
 }

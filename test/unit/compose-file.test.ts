@@ -72,4 +72,30 @@ describe('the compose file of docs/scaling.md', () => {
         expect(file.services, `${name}: ${host}`).toHaveProperty(host);
     }
   });
+
+  it('asks every service at a port on which it listens', async () => {
+    const program = await buildProgram(createMemoryIo(), () => {}, 'all');
+    const standard = program.commands
+      .find((one) => one.name() === 'serve')
+      ?.options.find(({ long }) => long === '--port')?.defaultValue;
+    const portOf = (name: string) => /--port (\d+)/u.exec(String(file.services[name]?.command))?.[1];
+    /** Of others: what their images listen on unless they are told otherwise. */
+    const listens: Readonly<Record<string, readonly string[]>> = {
+      restate: ['8080', '9070'],
+      postgres: ['5432'],
+      balance: [portOf('balance') ?? ''],
+      worker: [portOf('worker') ?? ''],
+      serve: [portOf('serve') ?? String(standard)],
+    };
+    let asked = 0;
+    for (const [name, { command, environment = {}, ports = [] }] of services) {
+      const text = [command ?? '', ...Object.values(environment)].join(' ');
+      for (const [, host = '', port = ''] of text.matchAll(/(?:https?:\/\/|@)([\w.-]+):(\d+)/gu)) {
+        expect(listens[host], `${name}: ${host}`).toContain(port);
+        asked += 1;
+      }
+      for (const port of ports) expect(listens[name], name).toContain(port.split(':').at(-1));
+    }
+    expect(asked).toBeGreaterThan(5);
+  });
 });

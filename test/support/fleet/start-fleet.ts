@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clusterFolder } from '../../../src/app/fleet/cluster-folder.ts';
 import { createLog } from '../../../src/app/serving/log-lines.ts';
 import { createClient, type TouchstoneClient } from '../../../src/client/touchstone-client.ts';
-import { defaultSettings } from '../../../src/config/settings-table.ts';
+import { defaultSettings, type Settings } from '../../../src/config/settings-table.ts';
 import { balanceStreams } from '../../../src/durable/balance-streams.ts';
 import { createRestateAdmin } from '../../../src/durable/restate-admin.ts';
 import { findRestateServer } from '../../../src/durable/restate-modules.ts';
@@ -60,6 +60,8 @@ export type TestFleetOptions = {
   postgres?: boolean;
   /** The balancer has a process of its own, as it has outside tests; else it shares the server's. */
   balancerApart?: boolean;
+  /** Settings of the server and of all workers besides. */
+  settings?: Partial<Settings>;
   /** What each worker is told besides, by its place. */
   worker?: (index: number) => object;
 };
@@ -100,6 +102,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       folder: postgres === undefined ? folder : mkdtempSync(join(folder, 'worker-')),
       database,
       logFile: join(folder, 'log.jsonl'),
+      more: options.settings ?? {},
       ...options.worker?.(index),
       port: workerPorts[index] ?? 0,
       restate,
@@ -134,6 +137,7 @@ export async function startFleet(options: TestFleetOptions): Promise<TestFleet> 
       starter: false,
       library: join(folder, 'library.sqlite'),
       pipeline: 'asks-vendors',
+      ...options.settings,
     },
     environment: { HOME: folder },
     folder: join(folder, postgres === undefined ? '' : 'server'),

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import { openFleetWorker } from '../../../src/app/fleet/open-fleet-worker.ts';
 import { createLog } from '../../../src/app/serving/log-lines.ts';
-import { defaultSettings } from '../../../src/config/settings-table.ts';
+import { defaultSettings, type Settings } from '../../../src/config/settings-table.ts';
 import { asksVendors, asksVendorsAnew, vendorProviders } from './asks-vendors.ts';
 
 const {
@@ -16,6 +16,7 @@ const {
   restate,
   vendor,
   atOnce,
+  more = {},
 } = JSON.parse(process.argv[2] ?? '{}') as {
   folder: string;
   database?: string;
@@ -28,6 +29,8 @@ const {
   restate: string;
   vendor: string;
   atOnce: number;
+  /** Settings besides. */
+  more?: Partial<Settings>;
 };
 if (clockMs !== 0) {
   const now = Date.now;
@@ -47,6 +50,7 @@ const worker = await openFleetWorker({
     starter: false,
     library: `${folder}/library.sqlite`,
     ...(database === undefined ? {} : { database }),
+    ...more,
   },
   environment: process.env,
   folder,
