@@ -5,7 +5,6 @@ import { choosePassages, type PassageFacts, passageScore } from './choose-passag
 const limits = {
   tokens: 500,
   tokensOf: (text: string) => Math.ceil(text.length / 4),
-  perFamily: 2,
   floor: 0,
 };
 
@@ -32,6 +31,11 @@ describe('choosePassages', () => {
     ];
     const pages = choosePassages(passages, { ...limits, tokens: 430 }).map(({ pageKey }) => pageKey);
     expect(pages).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('fills the packet from one page where there is no other', () => {
+    const passages = Array.from({ length: 6 }, () => passage({ pageKey: 'a' }));
+    expect(choosePassages(passages, limits)).toHaveLength(6);
   });
 
   it('never crowds out the clearest of either side, nor the newest', () => {

@@ -21,8 +21,6 @@ export type PacketLimits = {
   tokens: number;
   /** … by this count. */
   tokensOf(text: string): number;
-  /** Most passages of one family. */
-  perFamily: number;
   /** Passages with less than this share of the best one's score are left out. */
   floor: number;
 };
@@ -51,8 +49,8 @@ export function passageScore({ similarity, supports, refutes, tier }: PassageFac
 const takesSide = 0.5;
 
 /**
- * The passages of a packet, best first: the best of each story before the second of any; the clearest of each side and the newest are never
- * crowded out. Nothing is cut: what does not fit is left out whole.
+ * The passages of a packet, best first: the best of each story before the second of any, and as many of one story as room is left for; the clearest of each
+ * side and the newest are never crowded out. Nothing is cut: what does not fit is left out whole.
  */
 export function choosePassages<Item extends PassageFacts>(
   passages: readonly Item[],
@@ -72,7 +70,6 @@ export function choosePassages<Item extends PassageFacts>(
   const wanted = new Set(reserved(worth.map(({ passage }) => passage)));
   const queue = worth
     .map(({ passage, index }, at) => ({ passage, index, at, turn: turns[at] ?? 0 }))
-    .filter(({ turn, passage }) => turn < limits.perFamily || wanted.has(passage))
     .sort(
       (a, b) =>
         Number(wanted.has(b.passage)) - Number(wanted.has(a.passage)) || a.turn - b.turn || a.at - b.at,

@@ -20,7 +20,6 @@ export type PacketInput = {
   tokens: number;
 };
 
-const perFamily = 4;
 const floor = 0.5;
 
 /** The passages that fit the packet, noted as evidence in its order, through the quote gate. */
@@ -35,7 +34,6 @@ export const makePacket = step(
     const chosen = choosePassages(fresh, {
       tokens: Math.max(0, tokens - used),
       tokensOf: guessTokens,
-      perFamily,
       floor,
     });
     const noted: PacketEntry[] = [];
