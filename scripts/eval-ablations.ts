@@ -2,6 +2,7 @@
 // local reasoner, with what a language model would be asked in the same runs (calls and tokens). Written as a section of docs/results.md.
 //   node scripts/eval-ablations.ts [--data ../shared/data] [--sets averitec,recorded-web] [--claims 24] [--forms "no graph,quick"] [--remember <folder>]
 //     [--answers <folder>] [--output docs/results.md]
+// The development sets bring their evidence; --sets starter is the starter's tuning part, whose claims are searched for in the library and the graph.
 // --answers: a language model whose answers lie in a folder (scripts/answers/folder-model.ts) takes the place of the local reasoner; prompts
 // without an answer are written there, and forms that are not answered to the end are left out. Runs are kept in .touchstone/ablations by
 // commit: interrupted, it goes on where it stopped.
@@ -16,6 +17,8 @@ import { rememberModels } from '../src/compose/remember-models.ts';
 import { defaultSettings } from '../src/config/settings-table.ts';
 import { compareRuns } from '../src/eval/compare-runs.ts';
 import type { Measured, RunScore } from '../src/eval/score-run.ts';
+import { partOfClaim, readStarterClaims } from '../src/eval/starter-claims.ts';
+import { readStarterPictures } from '../src/eval/starter-pictures.ts';
 import { createReadingFirst } from '../src/reasoners/escalating/create-reading-first.ts';
 import type { ReasonerProvider } from '../src/spec/reasoner.ts';
 import { openFolderModel } from './answers/folder-model.ts';
@@ -59,6 +62,7 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '..');
+const starterName = 'starter';
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const runs = join(root, '.touchstone', 'ablations', commit);
 mkdirSync(runs, { recursive: true });
@@ -69,9 +73,11 @@ const wanted = forms.filter(
   ({ name, options }) =>
     Object.keys(options).length === 0 || (values.forms?.split(',').includes(name) ?? true),
 );
+const named = values.sets.split(',');
 const sets = devSets.filter(
-  ({ dataset, file }) => values.sets.split(',').includes(dataset) && existsSync(resolve(values.data, file)),
+  ({ dataset, file }) => named.includes(dataset) && existsSync(resolve(values.data, file)),
 );
+if (named.includes('starter')) sets.push(starterSet());
 
 type Row = { form: (typeof forms)[number]; score: RunScore; calls: number; tokens: number };
 const sections: string[] = [];
@@ -89,12 +95,27 @@ for (const set of sets) {
 await models.close();
 process.exit(0);
 
+/** Claims of the starter's tuning part in a file of their own: its own text, so that nothing is handed over and everything is searched for. */
+function starterSet(): DevSet {
+  const starter = join(root, 'starter');
+  const pictures = readStarterPictures(starter);
+  const file = join(runs, 'starter.jsonl');
+  const rows = readStarterClaims(starter)
+    .filter(({ id }) => partOfClaim(id) === 'tuning')
+    .map(({ id, claim, label, image }) =>
+      JSON.stringify({ id, claim, label, ...(image === undefined ? {} : { image: pictures.get(image) }) }),
+    );
+  writeFileSync(file, rows.join('\n'));
+  return { dataset: starterName, file, claims: 40, forms: 'defaults', about: 'Claims of the starter.' };
+}
+
 async function measure(set: DevSet, form: (typeof forms)[number]): Promise<Row | undefined> {
+  const searches = set.dataset === starterName;
   const settings = {
     ...defaultSettings(),
     offline: true,
     library: ':memory:',
-    benchmark: true,
+    benchmark: !searches,
     pipeline: 'touchstone',
   };
   const spent = { calls: 0, tokens: 0 };
@@ -102,7 +123,7 @@ async function measure(set: DevSet, form: (typeof forms)[number]): Promise<Row |
   const by = model === undefined ? 'local' : 'answers';
   const limit = Number(values.claims ?? set.claims);
   const { score } = await evaluateDataset({
-    dataset: set.dataset,
+    dataset: searches ? 'generic' : set.dataset,
     path: resolve(values.data, set.file),
     folder: join(runs, `${set.dataset}-${form.name.replace(/\W+/g, '-')}-${limit}-${by}`),
     name: form.name,
@@ -118,7 +139,7 @@ async function measure(set: DevSet, form: (typeof forms)[number]): Promise<Row |
       return { ...composition, providers: { ...composition.providers, reasoner } };
     },
     options: form.options,
-    evidence: 'given',
+    evidence: searches ? 'search' : 'given',
     explanations: false,
     seed: 1,
     limit,
