@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { RecheckDifference } from '../app/recheck/recheck-differences.ts';
 import { ServerProblemError, type TouchstoneClient } from '../client/touchstone-client.ts';
 import { defined } from '../core/defined.ts';
 import {
@@ -8,6 +9,7 @@ import {
   ReplayedError,
   UsageError,
 } from '../core/errors.ts';
+import type { Report } from '../core/report.ts';
 import type { Budget } from '../core/spend.ts';
 import type { RunEvent } from '../engine/events.ts';
 import { maximumFileBytes } from '../files/limits.ts';
@@ -66,6 +68,34 @@ export async function runOnServer(
         return picture === undefined ? undefined : new Uint8Array(await picture.arrayBuffer());
       },
     };
+  } catch (error) {
+    throw told(error, signal);
+  }
+}
+
+/** Has a server check one of its checks again, and says what moved since. */
+export async function recheckOnServer(
+  client: TouchstoneClient,
+  id: string,
+  how: {
+    pipeline: string | undefined;
+    options: Record<string, unknown> | undefined;
+    signal: AbortSignal;
+    onEvent: (event: RunEvent) => void;
+  },
+): Promise<{ id: string; report: Report; difference: RecheckDifference | undefined }> {
+  const { signal, onEvent, pipeline, options } = how;
+  try {
+    const next = await client.recheck({ params: { id }, body: defined({ pipeline, options }) }, { signal });
+    const check = await client.waitForCheck(next.id, { signal, onEvent }).catch(async (error: unknown) => {
+      if (signal.aborted) await client.cancelCheck({ params: { id: next.id } }).catch(() => {});
+      throw error;
+    });
+    if (check.report === undefined) {
+      if (check.error !== undefined) throw new ReplayedError(check.error);
+      throw new CancelledError({ message: `The server's check was ${check.state}.` });
+    }
+    return { id: next.id, report: check.report, difference: check.difference };
   } catch (error) {
     throw told(error, signal);
   }

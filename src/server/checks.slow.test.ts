@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../test/support/loopback.ts';
+import { runInMemory } from '../../test/support/memory-io.ts';
 import { startTestServer, testSettings } from '../../test/support/running-server.ts';
 import { ServerProblemError } from '../client/touchstone-client.ts';
 import { runEventSchema } from '../engine/event-schema.ts';
@@ -212,6 +213,11 @@ describe('checks on a server', () => {
       pages: [],
       pagesUnchanged: 1,
     });
+    const there = ['recheck', id, '--server', first.server.url, '--quiet'];
+    const told = await runInMemory(there);
+    expect(told.code).toBe(0);
+    expect(told.out).toContain('Same verdict');
+    expect((await runInMemory(['recheck', 'none', ...there.slice(2)])).code).toBe(2);
     await first.server.stop();
     const heard: string[] = [];
     await using receiver = await serve((request, response) => {

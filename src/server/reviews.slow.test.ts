@@ -217,5 +217,11 @@ describe('a document', () => {
       client.checkDocumentClaims({ params: { id: article.id }, body: { claims: [{ id: 's4' }] } }),
     ).rejects.toMatchObject({ problem: { status: 422, code: 'not-standing-alone' } });
     expect(article.checks).toBe(0);
+    // Whoever reasons on the server reads it: here, where no model is set up, the rules. Nothing is worth the whole of it.
+    const read = await client.createDocument({
+      body: { text: article.text, reader: 'reasoner', readerUsd: 0, minWorth: 1 },
+    });
+    expect(read.rows.map(({ text }) => text)).toEqual(article.rows.map(({ text }) => text));
+    expect(read.checks).toBe(0);
   });
 });

@@ -402,6 +402,21 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await page.close();
   });
 
+  it('scores a study when it is asked to, and not before', async () => {
+    const { page, faults } = await world.open({ path: '/lab/studies/trial' });
+    await page.getByRole('radio').first().check();
+    await page.getByText('Saved').first().waitFor();
+    expect(await page.getByText('What the raters said').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the score' }).click();
+    await page
+      .getByRole('cell', { name: /^\d\.\d\d/ })
+      .first()
+      .waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('prints a check as paper: everything that is folded open, nothing to press', async () => {
     const { page } = await world.open({ path: `/checks/${ids.refuted}` });
     await page.emulateMedia({ media: 'print' });

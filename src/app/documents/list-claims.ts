@@ -1,7 +1,8 @@
 import type { LeftOut, WorthReason } from '../../core/documents/document-report.ts';
 import type { DocumentText } from '../../intake/document-text.ts';
-import { findClaimsInTurns } from '../../intake/find-claims.ts';
+import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts';
 import { splitSentences } from '../../text/sentences/sentences.ts';
+import type { FoundByReasoner } from './take-apart.ts';
 
 /** A claim of a document, or a sentence that is none with the reason, as a table shows it. */
 export type ListedClaim = {
@@ -67,9 +68,15 @@ const reasonWords: Readonly<Record<WorthReason, string>> = {
 /** The claims of an article and every sentence that is none, in the order of the text. */
 export async function listClaims(
   document: DocumentText,
-  options: { signal?: AbortSignal } = {},
+  options: {
+    signal?: AbortSignal;
+    /** Whoever reads it in place of the rules. */
+    takeApart?: (document: DocumentText) => Promise<FoundByReasoner>;
+  } = {},
 ): Promise<{ rows: ListedClaim[]; notes: string[] }> {
-  const { claims, leftOut } = await findClaimsInTurns(document, options);
+  const taken: TakenApart & Partial<FoundByReasoner> =
+    (await options.takeApart?.(document)) ?? (await findClaimsInTurns(document, options));
+  const { claims, leftOut } = taken;
   const rows = [
     ...claims.map(({ claim, place, worth, attribution }) => ({
       text: claim.text,
@@ -96,9 +103,10 @@ export async function listClaims(
   ];
   return {
     rows: rows.sort((a, b) => a.start - b.start),
-    notes: leftOut.flatMap(({ sentence, why, place }) =>
-      place === undefined ? [`${sentence}: ${why}`] : [],
-    ),
+    notes: [
+      ...(taken.notes ?? []),
+      ...leftOut.flatMap(({ sentence, why, place }) => (place === undefined ? [`${sentence}: ${why}`] : [])),
+    ],
   };
 }
 

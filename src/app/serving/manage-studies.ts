@@ -8,6 +8,8 @@ import { type StudyScore, scoreStudy } from '../../eval/human/score-study.ts';
 import { dimensionsOf, dimensionTexts, type Study, studySchema } from '../../eval/human/study.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 
+export type { StudyScore } from '../../eval/human/score-study.ts';
+
 export type StudySummary = {
   id: string;
   title: string;

@@ -24,6 +24,24 @@ export const newDocumentSchema = z
     pipeline: z.string().max(60).optional(),
     options: z.record(z.string().max(60), z.unknown()).optional(),
     budget: budgetSchema.optional().describe('Of each claim.'),
+    reader: z
+      .enum(['rules', 'reasoner'])
+      .default('rules')
+      .describe(
+        'Who finds the claims: the rules, which cost nothing, or whoever reasons on this server, which is a language model where one is set up.',
+      ),
+    readerUsd: z
+      .number()
+      .nonnegative()
+      .max(100)
+      .default(0.1)
+      .describe('What a language model may cost that finds the claims; the rules read what is left.'),
+    minWorth: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.3)
+      .describe('Claims of less worth are listed and not checked.'),
     mostClaims: z.int().min(1).max(500).default(50),
     check: z.boolean().default(true).describe('False only finds the claims, so that a person chooses.'),
   })

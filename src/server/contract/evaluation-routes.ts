@@ -72,6 +72,22 @@ export const ratingOfCardSchema = z.strictObject({
   note: z.string().max(5000).optional(),
 });
 
+/** Null where nobody rated it, or the form does not ask for it. */
+const rated = z.number().nullable();
+const studyScoreSchema = z.looseObject({
+  raters: z.array(z.object({ name: z.string(), cards: z.int() })),
+  cards: z.int(),
+  systems: z.array(
+    z.looseObject({
+      system: z.string(),
+      isReference: z.boolean(),
+      items: z.int(),
+      scores: z.record(z.string(), z.object({ value: rated, low: rated, high: rated })),
+    }),
+  ),
+  alpha: z.record(z.string(), rated),
+});
+
 const studySummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -216,6 +232,6 @@ export const evaluationRoutes = {
     role: 'editor',
     params: idParams,
     status: 200,
-    output: z.record(z.string(), z.unknown()),
+    output: studyScoreSchema,
   }),
 };

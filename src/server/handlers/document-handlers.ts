@@ -10,8 +10,6 @@ import type { StoredDocument } from '../store/document-store.ts';
 import { accept } from './check-handlers.ts';
 import type { Handlers } from './handler.ts';
 
-/** From here on a sentence of an article is checked without being asked for. */
-const worthChecking = 0.3;
 const shownTitle = 120;
 
 export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeof documentRoutes> {
@@ -27,12 +25,28 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
         : await listClaims(
             {
               text: source.text,
-              ...defined({ title: source.title, published: date, speaker: body.speaker ?? source.speaker }),
+              ...defined({
+                title: source.title,
+                published: date,
+                speaker: body.speaker ?? source.speaker,
+                quotes: source.quotes,
+              }),
             },
-            { signal: request.signal },
+            {
+              signal: request.signal,
+              ...(body.reader === 'rules'
+                ? {}
+                : {
+                    takeApart: (document) =>
+                      parts.touchstone.takeApart(document, {
+                        maxUsd: body.readerUsd,
+                        signal: request.signal,
+                      }),
+                  }),
+            },
           );
       const chosen = found
-        .filter(({ kind, worth }) => kind === 'claim' && worth >= worthChecking)
+        .filter(({ kind, worth }) => kind === 'claim' && worth >= body.minWorth)
         .sort((a, b) => b.worth - a.worth || a.start - b.start);
       const left = chosen.length - body.mostClaims;
       const document = await documents.add({
@@ -128,6 +142,7 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
     title?: string | undefined;
     published?: string | undefined;
     speaker?: string | undefined;
+    quotes?: readonly string[] | undefined;
     flags?: readonly string[];
   }> {
     if (text !== undefined) return { text };

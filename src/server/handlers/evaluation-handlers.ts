@@ -1,5 +1,5 @@
 import type { Evaluations, StoredEvaluation } from '../../app/serving/list-evaluations.ts';
-import type { Studies } from '../../app/serving/manage-studies.ts';
+import type { Studies, StudyScore } from '../../app/serving/manage-studies.ts';
 import { defined } from '../../core/defined.ts';
 import type { evaluationRoutes } from '../contract/evaluation-routes.ts';
 import { notFound } from '../http/api-problem.ts';
@@ -130,8 +130,28 @@ export function evaluationHandlers(
     async scoreStudy({ params }) {
       const score = await studies.score(params.id);
       if (score === undefined) throw notFound('study');
-      return { ...score };
+      return withoutNaN(score);
     },
+  };
+}
+
+/** JSON has no word for it but null, and that is what the contract promises. */
+function withoutNaN(score: StudyScore) {
+  const told = (value: number) => (Number.isNaN(value) ? null : value);
+  return {
+    ...score,
+    systems: score.systems.map((system) => ({
+      ...system,
+      scores: Object.fromEntries(
+        Object.entries(system.scores).map(([dimension, { value, low, high }]) => [
+          dimension,
+          { value: told(value), low: told(low), high: told(high) },
+        ]),
+      ),
+    })),
+    alpha: Object.fromEntries(
+      Object.entries(score.alpha).map(([dimension, value]) => [dimension, told(value)]),
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ type Address<Name extends OperationName> =
 /** What the page asks of the API. The types of the contract refuse an address that is not there. */
 export const operations = {
   createCheck: 'POST /checks',
+  scoreStudy: 'GET /studies/{id}/score',
   readFirst: 'POST /readings',
   listChecks: 'GET /checks',
   getCheck: 'GET /checks/{id}',

@@ -4,7 +4,9 @@ import type { Output } from '../api/contract.ts';
 import { useAction, useResource } from '../api/use-resource.ts';
 import { ProblemBox, Skeleton } from '../parts/problem-box.tsx';
 import { go, Link, useAddress, useTitle, withQuery } from '../router/router.tsx';
+import { useSession } from '../shell/session.ts';
 import { texts } from '../texts/en.ts';
+import { StudyScore } from './study-score.tsx';
 
 type Study = Output<'rateStudy'>;
 type Card = Study['items'][number]['cards'][number];
@@ -16,6 +18,9 @@ export function StudyScreen({ id }: { id: string }) {
   const { path, query } = useAddress();
   const study = useResource(`study ${id}`, (signal) => call('rateStudy', { params: { id } }, signal));
   useTitle(study.data?.title ?? texts.lab.tabs.studies);
+  const session = useSession();
+  // Who rates what others wrote is not told who wrote it.
+  const maySee = session?.hasUsers === false || ['editor', 'admin'].includes(session?.user?.role ?? '');
   const { data } = study;
   const count = data?.items.length ?? 0;
   const at = Math.min(Math.max(1, Number(query.get('claim') ?? 1) || 1), Math.max(1, count));
@@ -56,6 +61,7 @@ export function StudyScreen({ id }: { id: string }) {
           </div>
         </>
       )}
+      {data !== undefined && maySee && <StudyScore id={id} />}
     </div>
   );
 }

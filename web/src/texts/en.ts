@@ -922,6 +922,17 @@ export const texts = {
     next: 'Next',
     card: (letter: string) => `Answer ${letter}`,
     raters: 'Raters',
+    score: 'What the raters said',
+    showScore: 'Show the score',
+    showScoreLead: 'It names the systems: look when the rating is done.',
+    noRatings: 'Nobody has rated a card yet.',
+    scoreLead:
+      'The mean over claims, and the middle 95 % of bootstrap samples: 0 to 1, higher is better; coverage from 1 to 3.',
+    system: 'System',
+    reference: 'reference',
+    ratedClaims: (number: number) => `${count(number, 'claim')} rated`,
+    agreement: 'How far the raters agree (Krippendorff’s alpha)',
+    dimensions: { reasoning: 'Reasoning', evidence: 'Evidence', label: 'Verdict', coverage: 'Coverage' },
   },
 
   difference: {
