@@ -184,7 +184,7 @@ ALTER TABLE checks ADD COLUMN difference TEXT;
 ALTER TABLE checks ADD COLUMN due TEXT;
 `;
 
-const applicationId = 0x54_53_53_56;
+export const serverFileSchema = { applicationId: 0x54_53_53_56, steps: [tables, laterColumns, termColumns] };
 
 /**
  * The same tables in PostgreSQL. What is written here is written once: later steps of both are added beside each other.
@@ -226,8 +226,7 @@ function openServerFile(folder: string): SqliteFile {
     about,
     isPrivate: true,
     schema: {
-      applicationId,
-      steps: [tables, laterColumns, termColumns],
+      ...serverFileSchema,
       refuse: (path, { version }) =>
         new StorageError({
           message: `${path} is of version ${version}, which this Touchstone does not know.`,
