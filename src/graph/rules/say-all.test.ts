@@ -17,6 +17,8 @@ it.each([
   ['The capital of the country of France is Paris.', [capital], true],
   ['Albert Einstein received the Nobel Prize in Physics.', [award], true],
   ['Albert Einstein received the Nobel Prize for the theory of relativity.', [award], false],
+  ['Einstein won the Nobel Prize for relativity.', [award], false],
+  ['The physicist Albert Einstein won the Nobel Prize in Physics.', [award], true],
   ['Paris is the capital of France and its largest city by population.', [capital], false],
 ])('%s', (statement, triples, expected) => {
   expect(sayAll(statement, triples)).toBe(expected);

@@ -24,8 +24,17 @@ export function sayAll(
   );
   for (const type of types) for (const word of contentBases(type)) said.add(word);
   const unsaid = new Set(contentBases(statement).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
-  return unsaid.size <= mostLeftOut;
+  return unsaid.size <= mostLeftOut && ![...unsaid].some((word) => isCircumstance(word, statement));
 }
+
+/** What for, by what, with whom: a statement with its circumstance says more than one without. */
+function isCircumstance(word: string, statement: string): boolean {
+  const [, ...phrases] = statement.split(circumstance);
+  return phrases.some((phrase) => contentBases(phrase.split(/[,;.]/u)[0] ?? '').includes(word));
+}
+
+const circumstance =
+  /\b(?:for|because|with|without|by|against|after|before|about|through|despite|instead|under|over|during|while|when|who|that)\b/iu;
 
 /** In any form: "Italian" and "Italy", "discovery" and "discovered". */
 function isSaid(word: string, said: ReadonlySet<string>): boolean {

@@ -2,6 +2,7 @@ import type { Triple } from '../../core/graph.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { TimeSpan } from '../../text/quantities/time-spans.ts';
 import { overlaps } from '../../text/sentences/span.ts';
+import { contentBases } from '../../text/words/synonyms.ts';
 import type { ClaimStatement, ReadClaim } from '../claim-statements.ts';
 import {
   compareTimes,
@@ -225,6 +226,8 @@ function judgeRivalObjects<T extends Triple>(
   });
   const first = relevant[0];
   if (first === undefined || own.some((triple) => meansEnd(claimed, objectOf(triple)))) return [];
+  // "Uruguay" is what "Uruguay national football team" may be called for short: no rival of it.
+  if (own.some(({ objectLabel }) => isShortFor(claimed.text, objectLabel))) return [];
   if (time !== undefined && relation.state && relevant.every((triple) => !validityOf(triple).isDated))
     return [];
   const claimedKinds = kindsOfThing(claimed.id ?? '', triples, claimed.types);
@@ -251,6 +254,11 @@ function judgeRivalObjects<T extends Triple>(
       about: aboutOf(statement),
     },
   ];
+}
+
+function isShortFor(name: string, label: string): boolean {
+  const [short, long] = [contentBases(name), new Set(contentBases(label))];
+  return short.length > 0 && short.every((word) => long.has(word));
 }
 
 /** The claim names another holder of what one has at a time. */

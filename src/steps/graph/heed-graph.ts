@@ -5,7 +5,7 @@ import { isMisleading } from '../../core/rating.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
-import { type GraphFinding, lookUpGraph, noteGraph } from './look-up-graph.ts';
+import { type GraphFinding, lookUpGraph, noteGraph, saysItWhole } from './look-up-graph.ts';
 
 /** As unsure as this where the graph states the opposite. */
 const inDoubt = 0.5;
@@ -59,7 +59,12 @@ export function weighGraph(
 
 /** One part that the graph contradicts contradicts the claim; all parts must be stated to confirm it. */
 function sideOf({ readings }: GraphFinding): 'supports' | 'refutes' | undefined {
-  const read = readings.filter(({ confidence }) => confidence >= readable);
+  const read = readings.filter(
+    (reading) =>
+      reading.confidence >= readable &&
+      reading.stance !== 'conflicting' &&
+      saysItWhole(reading, reading.stance),
+  );
   if (read.some(({ stance }) => stance === 'refutes')) return 'refutes';
   return readings.length > 0 && read.filter(({ stance }) => stance === 'supports').length === readings.length
     ? 'supports'

@@ -111,7 +111,7 @@ function settle(readings: readonly PartReading[]): GraphFinding['settled'] {
 }
 
 /** What is confirmed, or confirmed and then denied, must stand in the graph with all that it says; a rival value contradicts whatever else is said. */
-function saysItWhole({ part, judgements }: PartReading, stance: Stance): boolean {
+export function saysItWhole({ part, judgements }: PartReading, stance: Stance): boolean {
   const carrying = judgements.filter((judgement) => judgement.stance === stance);
   const isConfirmed = stance === 'supports' ? true : carrying.every(({ rule }) => rule === 'negated');
   const { text, denied } = affirmStatement(part.text);

@@ -10,6 +10,8 @@ import type { Quoted } from './measure-evidence.ts';
 import { shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
+import type { ReadPassage } from './rules/rule.ts';
+import { deniesOfAnother, speaksOfSubject } from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
@@ -47,13 +49,23 @@ type Seen = QuotedSentence & { own: StanceProbabilities; denial: StanceProbabili
 function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
   const side = pair.stance as Side;
   const isRule = pair.findings.some((finding) => finding.effect === effectOf[side]);
-  const best = [...seen].sort((a, b) => agreement(b, side) - agreement(a, side))[0];
+  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+  const best = seen
+    .filter(({ text }) => {
+      const sentence = readPassage(text);
+      return (
+        speaksOfSubject(claim, sentence, title) && !(side === 'refutes' && deniesOfAnother(claim, sentence))
+      );
+    })
+    .sort((a, b) => agreement(b, side) - agreement(a, side))[0];
   if (best === undefined) return silenced(pair);
   const isUnsettled = pair.findings.some((finding) => finding.rule === 'plan');
   if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
-  const isRead = best.own[side] >= secondLook.sentence && best.denial[side] < best.denial[oppositeSide[side]];
-  if (!isRead) return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
-  const isStated = side === 'supports' ? states(statement, item, best) : deniesIt(statement, item, best);
+  const isRead = ({ own, denial }: Seen) =>
+    own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
+  if (!isRead(best))
+    return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
+  const isStated = side === 'supports' ? states(claim, title, best) : deniesIt(claim, title, best);
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
@@ -64,8 +76,7 @@ function agreement({ own, denial }: Seen, side: Side): number {
 }
 
 /** Nearly all that the statement says stands in one clause of this sentence, or in the title of its page. */
-function states(statement: string, item: Quoted, { text }: Seen): boolean {
-  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+function states(claim: ReadPassage, title: ReadPassage, { text }: Seen): boolean {
   return clausesOf(text).some((clause) => {
     const passage = readPassage(clause);
     return (
@@ -77,13 +88,12 @@ function states(statement: string, item: Quoted, { text }: Seen): boolean {
 }
 
 /** One clause denies something, or calls it untrue, and most of what the statement says of its subject is in it. */
-function deniesIt(statement: string, item: Quoted, { text }: Seen): boolean {
-  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+function deniesIt(claim: ReadPassage, title: ReadPassage, { text }: Seen): boolean {
   return clausesOf(text).some((clause) => {
     const passage = readPassage(clause);
     const isDenial =
       (passage.negations.length > 0 || passage.frames.some(({ kind }) => kind === 'denied')) &&
-      (!ofSome.test(text) || ofSome.test(statement));
+      (!ofSome.test(text) || ofSome.test(claim.text));
     const said = [...claim.predicate].filter((stem) => passage.stems.has(stem)).length;
     return (
       isDenial &&

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
+import { readMyth } from './read-myth.ts';
 import { readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { findRows } from './table-rows.ts';
@@ -156,5 +157,23 @@ describe('readDecision', () => {
     expect(
       read('The city council approved a toll.', 'The city council has not rejected a toll.'),
     ).toBeUndefined();
+  });
+});
+
+describe('readMyth', () => {
+  const effect = (claim: string, quote: string) => readMyth(readPassage(claim), { quote })?.finding.effect;
+  const never = 'The claim that lightning never strikes the same place twice is false.';
+  it('counts denials', () => {
+    expect(effect('Lightning never strikes the same place twice.', never)).toBe('contradicts');
+    expect(effect('Lightning strikes the same place twice.', never)).toBe('confirms');
+    expect(effect('Bats are blind.', 'The belief that bats are blind is a myth.')).toBe('contradicts');
+    expect(effect('Bats are not blind.', 'The belief that bats are blind is a myth.')).toBe('confirms');
+  });
+  it('leaves alone what is said of something else, or of more', () => {
+    expect(effect('Bats are blind.', 'The belief that moles are blind is a myth.')).toBeUndefined();
+    expect(
+      effect('Bats are mammals.', 'The belief that bats are blind mammals of the night is a myth.'),
+    ).toBeUndefined();
+    expect(effect('Bats are blind.', 'Bats are blind.')).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { readPassage } from '../read-passage.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
+import { readMyth } from './read-myth.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
@@ -11,8 +12,8 @@ import { readWithdrawal } from './read-withdrawal.ts';
 const sure = 0.9;
 
 /**
- * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, and how something
- * was decided. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
+ * decided, and a myth that is called one in the claim's own words. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -27,6 +28,7 @@ export function readOutright(
       readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readCapital(claim, item) ??
+      readMyth(claim, item) ??
       readDecision(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../../text/statements/framing.ts';
+import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { mentions } from '../bearing.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
@@ -22,6 +23,13 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
     !claim.frames.some((frame) => frame.kind === 'denied') &&
     claim.negations.length === 0
   ) {
+    // "The claim that lightning never strikes twice is false" says that it does.
+    if (findNegations(focus.text.slice(denied.scope.start, denied.scope.end)).length % 2 === 1)
+      return {
+        rule: 'framing',
+        effect: 'confirms',
+        says: `The evidence calls the opposite untrue (“${denied.cue.trim()}”).`,
+      };
     return {
       rule: 'framing',
       effect: 'contradicts',

@@ -259,6 +259,15 @@ describe('framing', () => {
     ).toEqual(has('framing:contradicts The evidence calls it untrue'));
   });
 
+  it('takes a myth that denies something for its confirmation', () => {
+    expect(
+      findings(
+        'Lightning strikes the same place twice.',
+        'The claim that lightning never strikes the same place twice is false.',
+      ),
+    ).toEqual(has('framing:confirms The evidence calls the opposite untrue'));
+  });
+
   it('does not take the denial of a rival for the denial of the claim', () => {
     expect(
       findings(

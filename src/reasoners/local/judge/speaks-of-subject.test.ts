@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readPassage } from './read-passage.ts';
+import { deniesOfAnother, speaksOfSubject } from './speaks-of-subject.ts';
+
+it.each([
+  ['Whales are fish.', 'The whale shark is the largest living fish.', 'Shark', false],
+  ['Whales are fish.', 'Whales are mammals, unlike the whale shark.', 'Shark', true],
+  ['Whales are fish.', 'They are mammals and breathe air.', 'Whale', true],
+  ['Water is blue.', 'Water vapour has no colour.', 'Steam', false],
+  ['Humans have 206 bones.', "An elephant's trunk has no bones.", 'Elephant', false],
+  ['Humans have 206 bones.', 'The human body of an adult has 206 bones.', 'Skeleton', true],
+  ['Humans have 206 bones.', 'An adult has 206 of them.', 'Human skeleton', true],
+  ['Bats are blind.', 'They see well.', 'Owl', false],
+  ['Bats are blind.', 'They see well.', 'Bat', true],
+  ['Bats are blind.', 'The claim that bats are blind is false.', 'Myths', true],
+  ['Africa is a country.', 'Algeria became the largest country in Africa in 2011.', 'Algeria', false],
+  ['Africa is a country.', 'Africa is the second-largest continent.', 'Africa', true],
+  [
+    'Spiders are not insects.',
+    'Hummingbirds feed on nectar and small insects and spiders.',
+    'Hummingbird',
+    false,
+  ],
+  ['Spiders are insects.', 'Insects have six legs, and spiders have eight.', 'Animals', true],
+  ['Mars is a planet.', 'It visited Mars, a planet of the Sun.', 'Probe', true],
+  ['Pluto is a planet.', 'Dwarf planets such as Pluto are not counted.', 'Planets', true],
+  ['The capital of Japan is Tokyo.', 'Tokyo is where the government sits.', 'Tokyo', true],
+  ['People landed on the Moon in 1969.', 'Apollo 11 landed on the Moon in 1969.', 'Apollo 11', true],
+  ['Lightning never strikes twice.', 'Lightning strikes tall towers again and again.', 'Weather', true],
+])('%s / %s (%s): %s', (claim, sentence, title, expected) => {
+  expect(speaksOfSubject(readPassage(claim), readPassage(sentence), readPassage(title))).toBe(expected);
+});
+
+it('tells a denial of the subject from one of what it is compared with', () => {
+  const claim = readPassage('Antarctica is the largest desert on Earth, bigger than the Sahara.');
+  const denies = (text: string) => deniesOfAnother(claim, readPassage(text));
+  expect(denies('The Sahara is not the largest desert of all.')).toBe(true);
+  expect(denies('Antarctica is not a desert.')).toBe(false);
+  expect(denies('The Sahara is the largest desert.')).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { findSubject, splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
+import { isOnlyInCompounds } from '../../../text/words/is-only-in-compounds.ts';
+import { contentBases } from '../../../text/words/synonyms.ts';
+import { contentWords, stem } from '../../../text/words/words.ts';
+import type { ReadPassage } from './rules/rule.ts';
+
+/**
+ * Whether a sentence can say what a claim says of its subject. That an elephant's trunk has no bones says nothing of human bones, what the whale shark is, nothing of
+ * whales, and that Algeria is the largest country in Africa does not make Africa a country.
+ */
+export function speaksOfSubject(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
+  const { subject } = claim;
+  if (subject === undefined) return true;
+  const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
+  if (words.length === 0) return true;
+  if (isAboutKind(claim.text) && !saysItOf(words, sentence, title)) return false;
+  // Claims about names are held by their names.
+  if (claim.entities.some((entity) => subject.includes(entity.text))) return true;
+  if (words.some((word) => sentence.stems.has(word))) return !isAboutCompound(claim, subject, sentence);
+  if (words.some((word) => title.stems.has(word))) return true;
+  // A claim that names something elsewhere may be told from the other side: "Apollo 11 took the first people to the Moon".
+  if (claim.entities.length > 0) return true;
+  const own = findSubject(sentence.text)?.text;
+  return (
+    own === undefined || startsWithPronoun(own) || contentBases(own).some((word) => claim.stems.has(word))
+  );
+}
+
+/** "Whales are fish", "Africa is a country", "Bats are not blind": what something is, in a word or two. */
+const saysWhatItIs =
+  /\s(?:is|are|was|were)(?:n[’']t)?\s(?:(?:not|never|actually|really|technically|always|all|just|only|in fact|an?|(?:a )?(?:kinds?|types?|sorts?) of)\s)*(?!the\b)(?<kind>(?:(?!(?:of|in|on|at|to|by|for|from|with|than|as|about|between|near|and|or)\b)[\p{L}-]+\s?){1,2})[.!]?$/iu;
+
+/** A name is no kind: "The capital of Japan is Tokyo" may be told of Tokyo. */
+function isAboutKind(claim: string): boolean {
+  return /^\p{Ll}/u.test(saysWhatItIs.exec(claim)?.groups?.kind ?? '');
+}
+
+/** The subject of a clause, or what is named beside its kind: "the planet Mars", "Mars, a planet", "planets such as Mars". */
+function saysItOf(words: readonly string[], sentence: ReadPassage, title: ReadPassage): boolean {
+  if (sentence.frames.length > 0) return true;
+  const isNamed = (text: string) => {
+    const stems = contentBases(text);
+    return words.some((word) => stems.includes(word));
+  };
+  const isOfPage = words.some((word) => title.stems.has(word));
+  if (
+    besideItsKind.some((pattern) =>
+      [...sentence.text.matchAll(pattern)].some(([, name]) => isNamed(name ?? '')),
+    )
+  )
+    return true;
+  return splitClauses(sentence.text).some((clause) => {
+    const own = findSubject(clause)?.text;
+    if (own === undefined) return isOfPage || isNamed(clause);
+    return isNamed(own) || (startsWithPronoun(own) && isOfPage);
+  });
+}
+
+const besideItsKind = [
+  /\b(?:such as|including|like|called|named|known as)\s([^.;]+)/giu,
+  /([\p{L}\p{N} -]+),\s(?:an?|the|one of)\s/giu,
+  /,\s(?:an?|the)\s[^,;.]+,\s([\p{L}\p{N} -]+)/giu,
+] as const;
+
+function isAboutCompound(claim: ReadPassage, subject: string, sentence: ReadPassage): boolean {
+  const [noun, ...others] = contentWords(subject);
+  // "The human body" is the body of humans.
+  if (noun === undefined || others.length > 0 || /^humans?$/u.test(noun.lower)) return false;
+  const known = new Set(contentWords(claim.text).map(({ lower }) => stem(lower)));
+  return isOnlyInCompounds(noun.lower, sentence.text, known);
+}
+
+/** What is denied of another thing that the claim names ("The Sahara is not the largest desert") denies nothing of its subject. */
+export function deniesOfAnother(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const [asked, own] = [claim.subject, sentence.subject];
+  if (asked === undefined || own === undefined || sentence.negations.length === 0) return false;
+  const [askedWords, ownWords] = [contentBases(asked), contentBases(own)];
+  return (
+    ownWords.length > 0 &&
+    ownWords.every((word) => claim.stems.has(word)) &&
+    !ownWords.some((word) => askedWords.includes(word)) &&
+    claim.entities.some((entity) => own.includes(entity.text))
+  );
+}
