@@ -11,7 +11,7 @@ describe('damaged bytes', () => {
   it.each(readerNames)('of %s are read or refused, in little time and memory', async (name) => {
     const { casesInBrief, name: own } = await findReader(name);
     expect(own).toBe(name);
-    const to = thorough ? casesInBrief : Math.ceil(casesInBrief / 2);
+    const to = thorough ? casesInBrief : Math.ceil(casesInBrief / 3);
     const { failures, cases } = await runFuzz({ reader: name, seed, from: 0, to });
     expect(failures).toEqual([]);
     expect(cases).toBe(to);

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(folder)).each([
   test('give the same text without their optional tags', { timeout: 600_000 }, async () => {
     const random = createRandom(5);
     const changed: string[] = [];
-    for (const [index, row] of everyNth(rows, 4).entries()) {
+    for (const [index, row] of everyNth(rows, 8).entries()) {
       const html = decodeText(bytesOf(row), { markup: true });
       const drops = [
         ['all', () => true],

@@ -16,7 +16,14 @@ const rankFirst = new RegExp(
 /** Words that end like a superlative and are none. */
 const noRank = /^(?:west|forest|interest|harvest|contest|guest|latest|rest|nest|test|best|honest|modest)$/u;
 
-type Held = { holder: string; rank: string; head: string; thing: ReadonlySet<string> };
+type Held = {
+  holder: string;
+  rank: string;
+  head: string;
+  thing: ReadonlySet<string>;
+  /** The rank and what is ranked, as they are written. */
+  words: string;
+};
 
 /** Of what is the largest, first or only one of its kind there is one: who is named as that in the evidence, the claim's or another. */
 export const compareHolders: StanceRule = ({ claim, focus, whole }) => {
@@ -37,14 +44,14 @@ export const compareHolders: StanceRule = ({ claim, focus, whole }) => {
         return {
           rule: 'holder',
           effect: 'confirms',
-          says: `The evidence, too, says that ${asked.holder} is the ${asked.rank} ${asked.head}.`,
+          says: `The evidence, too, says that ${asked.holder} is the ${asked.words}.`,
         };
       const isWhole = [...asked.thing].every((stem) => given.thing.has(stem));
       if (shared === 0 && other.length > 0 && own.length > 0 && isSame && isWhole)
         finding ??= {
           rule: 'holder',
           effect: 'contradicts',
-          says: `The claim names ${asked.holder} as the ${asked.rank} one, the evidence ${given.holder}.`,
+          says: `The claim names ${asked.holder} as the ${asked.words}, the evidence ${given.holder}.`,
         };
     }
   }
@@ -76,5 +83,11 @@ function readHeld(text: string): Held | undefined {
   const thing = new Set(contentBases(groups.thing ?? '').filter((stem) => !everywhere.has(stem)));
   return head === undefined
     ? undefined
-    : { holder: (groups.holder ?? '').trim(), rank: baseOf(rank), head, thing };
+    : {
+        holder: (groups.holder ?? '').trim(),
+        rank: baseOf(rank),
+        head,
+        thing,
+        words: `${rank} ${words.trim()}`,
+      };
 }
