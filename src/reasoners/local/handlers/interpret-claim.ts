@@ -81,7 +81,7 @@ function collectStatements(text: string, notes: string[]): string[] {
     }
     const whole = (answer ?? stripped).replace(/[?!]+(["”')]*)$/u, '.$1');
     const clauses = splitClauses(subject === undefined ? whole : replacePronoun(whole, subject));
-    for (const clause of clauses.flatMap(splitConjoined)) {
+    for (const clause of clauses.flatMap(splitConjoined).flatMap(splitContrast)) {
       const kind = uncheckableKind(clause);
       if (kind === undefined) statements.push(clause);
       else
@@ -93,6 +93,17 @@ function collectStatements(text: string, notes: string[]): string[] {
     if (found !== undefined && !startsWithPronoun(found)) subject = found;
   }
   return [...new Set(statements)];
+}
+
+/** "A whale shark is a fish, not a whale": that it is the one, and that it is not the other. */
+function splitContrast(clause: string): string[] {
+  const groups =
+    /^(?<subject>[^,;]+?)\s(?<verb>is|are|was|were)\s(?<one>(?!not\b)[^,;]+),?\s(?:and\s)?not\s(?<other>(?:an?|the|in|on|at|by|from)\s[^,;.]+)[.]?$/iu.exec(
+      clause,
+    )?.groups;
+  if (groups === undefined) return [clause];
+  const { subject, verb, one, other } = groups;
+  return [`${subject} ${verb} ${one}.`, `${subject} ${verb} not ${other}.`];
 }
 
 const aboutTheFile =

@@ -11,7 +11,7 @@ import { shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import { deniesOfAnother, speaksOfSubject } from './speaks-of-subject.ts';
+import { deniesOfAnother, namesItsKind, saysNothingElse, speaksOfSubject } from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
@@ -54,12 +54,17 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
     .filter(({ text }) => {
       const sentence = readPassage(text);
       return (
-        speaksOfSubject(claim, sentence, title) && !(side === 'refutes' && deniesOfAnother(claim, sentence))
+        speaksOfSubject(claim, sentence, title) &&
+        (side === 'refutes' || namesItsKind(claim, sentence)) &&
+        !(side === 'refutes' && (deniesOfAnother(claim, sentence) || saysNothingElse(claim, sentence)))
       );
     })
     .sort((a, b) => agreement(b, side) - agreement(a, side))[0];
   if (best === undefined) return silenced(pair);
-  const isUnsettled = pair.findings.some((finding) => finding.rule === 'plan');
+  const isUnsettled = pair.findings.some(
+    ({ rule, effect }) =>
+      rule === 'plan' || (rule === 'holder' && effect === 'unsettles' && side === 'supports'),
+  );
   if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
   const isRead = ({ own, denial }: Seen) =>
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];

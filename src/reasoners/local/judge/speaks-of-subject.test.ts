@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPassage } from './read-passage.ts';
-import { deniesOfAnother, speaksOfSubject } from './speaks-of-subject.ts';
+import { deniesOfAnother, namesItsKind, saysNothingElse, speaksOfSubject } from './speaks-of-subject.ts';
 
 it.each([
   ['Whales are fish.', 'The whale shark is the largest living fish.', 'Shark', false],
@@ -37,4 +37,21 @@ it('tells a denial of the subject from one of what it is compared with', () => {
   expect(denies('The Sahara is not the largest desert of all.')).toBe(true);
   expect(denies('Antarctica is not a desert.')).toBe(false);
   expect(denies('The Sahara is the largest desert.')).toBe(false);
+});
+
+it('finds nothing against a claim in a clause of its own words', () => {
+  const claim = readPassage('Uruguay won the first football World Cup.');
+  const same = (text: string) => saysNothingElse(claim, readPassage(text));
+  expect(same('Uruguay won in 1930 and 1950, and France won in 1998 and 2018.')).toBe(true);
+  expect(same('Uruguay never won the World Cup.')).toBe(false);
+  expect(same('Argentina won the first World Cup.')).toBe(false);
+});
+
+it('wants the kind of a thing in so many words', () => {
+  const names = (claim: string, text: string) => namesItsKind(readPassage(claim), readPassage(text));
+  expect(names('The whale shark is a kind of whale.', 'The whale shark is the largest living fish.')).toBe(
+    false,
+  );
+  expect(names('The whale shark is a fish.', 'The whale shark is the largest living fish.')).toBe(true);
+  expect(names('The orca is a whale.', 'The orca is a toothed whale.')).toBe(true);
 });

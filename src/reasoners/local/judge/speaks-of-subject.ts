@@ -13,7 +13,7 @@ export function speaksOfSubject(claim: ReadPassage, sentence: ReadPassage, title
   if (subject === undefined) return true;
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   if (words.length === 0) return true;
-  if (isAboutKind(claim.text) && !saysItOf(words, sentence, title)) return false;
+  if (kindOf(claim.text) !== undefined && !saysItOf(words, sentence, title)) return false;
   // Claims about names are held by their names.
   if (claim.entities.some((entity) => subject.includes(entity.text))) return true;
   if (words.some((word) => sentence.stems.has(word))) return !isAboutCompound(claim, subject, sentence);
@@ -30,9 +30,19 @@ export function speaksOfSubject(claim: ReadPassage, sentence: ReadPassage, title
 const saysWhatItIs =
   /\s(?:is|are|was|were)(?:n[’']t)?\s(?:(?:not|never|actually|really|technically|always|all|just|only|in fact|an?|(?:a )?(?:kinds?|types?|sorts?) of)\s)*(?!the\b)(?<kind>(?:(?!(?:of|in|on|at|to|by|for|from|with|than|as|about|between|near|and|or)\b)[\p{L}-]+\s?){1,2})[.!]?$/iu;
 
+/** Support for what something is has its kind in so many words, and not only as a part of the thing's own name: a whale shark is no kind of whale. */
+export function namesItsKind(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const kind = /[\p{L}-]+$/u.exec(kindOf(claim.text) ?? '')?.[0];
+  if (kind === undefined || claim.negations.length > 0) return true;
+  const [base] = contentBases(kind);
+  if (base === undefined) return true;
+  return sentence.stems.has(base) && !isOnlyInCompounds(kind.toLowerCase(), sentence.text, new Set());
+}
+
 /** A name is no kind: "The capital of Japan is Tokyo" may be told of Tokyo. */
-function isAboutKind(claim: string): boolean {
-  return /^\p{Ll}/u.test(saysWhatItIs.exec(claim)?.groups?.kind ?? '');
+function kindOf(claim: string): string | undefined {
+  const kind = saysWhatItIs.exec(claim)?.groups?.kind?.trim() ?? '';
+  return /^\p{Ll}/u.test(kind) ? kind : undefined;
 }
 
 /** The subject of a clause, or what is named beside its kind: "the planet Mars", "Mars, a planet", "planets such as Mars". */
@@ -81,4 +91,26 @@ export function deniesOfAnother(claim: ReadPassage, sentence: ReadPassage): bool
     !ownWords.some((word) => askedWords.includes(word)) &&
     claim.entities.some((entity) => own.includes(entity.text))
   );
+}
+
+/** "Uruguay won in 1930 and 1950" has nothing against Uruguay's having won the first: a clause of the claim's own words, with years or numbers that the claim does not speak of. */
+export function saysNothingElse(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const { subject } = claim;
+  if (
+    subject === undefined ||
+    claim.negations.length + sentence.negations.length + sentence.frames.length > 0
+  )
+    return false;
+  if (claim.times.length + claim.quantities.filter(({ dimension }) => dimension !== 'ordinal').length > 0)
+    return false;
+  const asked = contentBases(subject);
+  return splitClauses(sentence.text).some((clause) => {
+    const words = contentBases(clause).filter((word) => !/^\d/u.test(word));
+    return (
+      words.length > asked.length &&
+      asked.length > 0 &&
+      asked.every((word) => words.includes(word)) &&
+      words.every((word) => claim.stems.has(word))
+    );
+  });
 }

@@ -31,6 +31,16 @@ describe('who is the first, largest or only one', () => {
     ],
     ['Ann was the first woman in space.', 'Sally was the first American woman in space.', undefined],
     ['Oxygen is the lightest gas.', 'Hydrogen is the lightest element.', undefined],
+    [
+      'The first person to travel into space was the American John Glenn.',
+      'John Glenn became the first American to orbit the Earth.',
+      'unsettles',
+    ],
+    [
+      'Yuri Gagarin was the first person in space.',
+      'Helen Sharman was the first British person in space.',
+      undefined,
+    ],
   ])('%s beside %s', (claim, quote, effect) => {
     expect(compareHolders(pairOf(claim, quote))?.effect).toBe(effect);
   });

@@ -35,9 +35,19 @@ export const compareHolders: StanceRule = ({ claim, focus, whole }) => {
       /(?<=[.;])\s|,\sand\s(?=\p{L}[^,]{2,40}\s(?:is|are|was|were)\sthe\s)/u,
     )) {
       const given = readHeld(sentence.trim());
-      if (given === undefined || given.rank !== asked.rank || given.head !== asked.head) continue;
+      if (given === undefined || given.rank !== asked.rank) continue;
       const [own, other] = [stemsOf(asked.holder), stemsOf(given.holder)];
       const shared = own.filter((stem) => other.includes(stem)).length;
+      if (given.head !== asked.head) {
+        // The first American in orbit is not the first person in space.
+        if (shared > 0)
+          finding ??= {
+            rule: 'holder',
+            effect: 'unsettles',
+            says: `The evidence speaks of the ${given.words}, the claim of the ${asked.words}.`,
+          };
+        continue;
+      }
       // Narrower in the evidence, it is of fewer; narrower in the claim, the claim's may be another one.
       const isSame = [...given.thing].every((stem) => asked.thing.has(stem) || own.includes(stem));
       if (shared > 0 && shared >= Math.min(own.length, other.length) && isSame)
@@ -48,7 +58,7 @@ export const compareHolders: StanceRule = ({ claim, focus, whole }) => {
         };
       const isWhole = [...asked.thing].every((stem) => given.thing.has(stem));
       if (shared === 0 && other.length > 0 && own.length > 0 && isSame && isWhole)
-        finding ??= {
+        finding = {
           rule: 'holder',
           effect: 'contradicts',
           says: `The claim names ${asked.holder} as the ${asked.words}, the evidence ${given.holder}.`,
@@ -57,6 +67,17 @@ export const compareHolders: StanceRule = ({ claim, focus, whole }) => {
   }
   return finding;
 };
+
+/** "The first British person in space" is one of fewer than "the first person in space". */
+export function isOfFewer(claim: string, evidence: string): boolean {
+  const [asked, given] = [readHeld(claim), readHeld(evidence)];
+  return (
+    asked !== undefined &&
+    given !== undefined &&
+    asked.rank === given.rank &&
+    [...given.thing].some((stem) => !asked.thing.has(stem))
+  );
+}
 
 function stemsOf(text: string): string[] {
   return contentBases(text.replace(/^(?:it|he|she|they|this|that)$/iu, ''));

@@ -2,6 +2,7 @@ import type { Entity } from '../../../../text/words/entities.ts';
 import { sameName } from '../../../../text/words/names.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { mentions } from '../bearing.ts';
+import { isOfFewer } from './holder-rule.ts';
 import type { ReadPassage, RuleCase, StanceRule } from './rule.ts';
 
 /** Predicates that hold of one subject only. */
@@ -20,6 +21,7 @@ export const compareSubjects: StanceRule = (pair) => {
   const { claim, focus } = pair;
   const absent = findAbsent(pair);
   if (absent === undefined || !oneSubject.test(claim.text) || !isSubject(claim, absent)) return undefined;
+  if (isOfFewer(claim.text, focus.text)) return undefined;
   const rival = findRivals(pair).find((entity) => isSubject(focus, entity));
   return rival === undefined
     ? undefined

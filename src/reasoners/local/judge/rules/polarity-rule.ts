@@ -21,7 +21,10 @@ export const comparePolarity: StanceRule = ({
 }) => {
   if (overlap < sameStatementOverlap || samePredicate < leastSamePredicate || !sameSubject) return undefined;
   const shared = new Set([...claim.stems].filter((word) => focus.stems.has(word)));
-  const [own, stated] = [findDenials(claim, shared), findDenials(focus, shared)];
+  const [own, stated] = [
+    findDenials(claim, shared, claim.predicate),
+    findDenials(focus, shared, claim.predicate),
+  ];
   if (own.length !== stated.length && !comparesAlike(claim.text, focus.text)) return undefined;
   if (own.length > 0 && own.length === stated.length) {
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
@@ -36,16 +39,26 @@ export const comparePolarity: StanceRule = ({
   return { rule: 'polarity', effect: 'contradicts', says };
 };
 
-/** Denials, each with enough of the words that both texts share in its reach. */
-function findDenials(passage: ReadPassage, shared: ReadonlySet<string>): Span[] {
+/**
+ * Denials, each with enough of the words that both texts share in its reach, and with something of what is said of the subject: that the lead of a pencil has no lead in it
+ * does not deny what it is made of.
+ */
+function findDenials(
+  passage: ReadPassage,
+  shared: ReadonlySet<string>,
+  predicate: ReadonlySet<string>,
+): Span[] {
   const scopes: Span[] = [
     ...passage.negations.map((negation) => negation.scope),
     ...distinctFrames(passage).map((frame) => frame.scope),
   ];
   return scopes.filter((scope) => {
     const inside = contentWords(passage.text).filter((word) => contains(scope, word));
-    const reached = new Set(inside.map((word) => baseOf(word.lower)).filter((word) => shared.has(word))).size;
-    return reached > 0 && reached >= shared.size * deniedShare;
+    const reached = new Set(inside.map((word) => baseOf(word.lower)).filter((word) => shared.has(word)));
+    return (
+      reached.size >= Math.max(1, shared.size * deniedShare) &&
+      [...reached].some((word) => predicate.has(word))
+    );
   });
 }
 

@@ -57,7 +57,13 @@ export const compareNumbers: StanceRule = (pair) => {
     const rivals = focus.quantities
       .filter((given) => measureSame(asked, given, focus, pair))
       // Another of the claim's own numbers is no rival of this one.
-      .filter((given) => !claim.quantities.some((own) => compareQuantities(own, given) === 'same'));
+      .filter(
+        (given) =>
+          !claim.quantities.some(
+            (own) =>
+              compareQuantities(own, given) === 'same' && sharedWords(own, given) >= sharedWords(asked, given),
+          ),
+      );
     const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
     if (
       rival === undefined ||
@@ -126,9 +132,15 @@ function measureSame(
   if (isName(asked) || isName(given)) return false;
   if (asked.of.length === 0 && given.of.length === 0)
     return asked.label !== undefined && asked.label === given.label;
-  if (asked.of.some((word) => given.of.includes(word))) return true;
+  // "Two hydrogen atoms and one oxygen atom": of two counts of atoms the nearer one is meant.
+  const shared = sharedWords(asked, given);
+  if (shared > 0) return passage.quantities.every((other) => sharedWords(asked, other) <= shared);
   // "won the cup twice" and "won two cups" count the same thing.
   return countsTimesOf(asked, given.of, claim.stems) || countsTimesOf(given, asked.of, whole.stems);
+}
+
+function sharedWords(asked: Quantity, given: Quantity): number {
+  return asked.dimension === given.dimension ? asked.of.filter((word) => given.of.includes(word)).length : 0;
 }
 
 /** "Voyager 1", "article 5": which one it is, not how many. */

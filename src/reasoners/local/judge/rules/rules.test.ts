@@ -553,3 +553,25 @@ describe('lacksNumberedName', () => {
       expect(lacksNumberedName(claim, 'Something else.'), claim).toBe(false);
   });
 });
+
+describe('plain facts that were once read wrongly', () => {
+  it.each([
+    ['Yuri Gagarin was the first person in space.', 'Helen Sharman was the first British person in space.'],
+    [
+      'The lead in pencils is really graphite.',
+      'The lead of a pencil contains graphite and clay and no lead.',
+    ],
+  ])('%s is not contradicted by: %s', (claim, evidence) => {
+    expect(findings(claim, evidence).join()).not.toContain('contradicts');
+  });
+
+  it('of two counts of the same thing the nearer one is meant', () => {
+    const evidence = 'A water molecule consists of two hydrogen atoms and one oxygen atom.';
+    expect(
+      findings('A water molecule has two oxygen atoms and one hydrogen atom.', evidence).join(),
+    ).toContain('quantity:contradicts');
+    expect(
+      findings('A water molecule has two hydrogen atoms and one oxygen atom.', evidence).join(),
+    ).toContain('quantity:confirms');
+  });
+});
