@@ -3,6 +3,7 @@ import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { affirmStatement, emphasis } from '../../../text/statements/affirm-statement.ts';
+import { findNegations } from '../../../text/statements/negation.ts';
 import { isAboutNow } from '../../../text/statements/read-claim-kind.ts';
 import type { Tools } from '../handler.ts';
 import { type DecidingBars, decidingBars, decidingBarsAfterObjection } from './bars.ts';
@@ -18,7 +19,7 @@ import { lookAgain } from './look-again.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
-import { nameCarriers, type WeighedPair, weighPair } from './weigh-pair.ts';
+import { nameCarriers, silenced, type WeighedPair, weighPair } from './weigh-pair.ts';
 
 export type ClaimPart = { id: string; text: string };
 
@@ -98,12 +99,16 @@ export async function judgeEvidence(
 }
 
 /** What is held against evidence for one part of a claim: plain statements, and whether the part denies them. */
-type Units = { statements: readonly string[]; denied: boolean };
+type Units = { statements: readonly string[]; denied: boolean; never: boolean };
 
 /** A denial is judged by what it denies, so that it and the claim it denies can never both hold. */
 function readUnits({ text }: ClaimPart): Units {
   const { text: affirmed, denied } = affirmStatement(text);
-  return { statements: denied ? splitClauses(affirmed) : [affirmed.replace(emphasis, '')], denied };
+  return {
+    statements: denied ? splitClauses(affirmed) : [affirmed.replace(emphasis, '')],
+    denied,
+    never: denied && /\b(?:never|ever|nobody|no one|none)\b/iu.test(text),
+  };
 }
 
 /** `result[part][statement][item]`. */
@@ -130,7 +135,16 @@ async function weighAll(
   );
   const settled = read.map((row, at) => readOutright(statements[at] ?? '', items, row));
   let next = 0;
-  return units.map((unit) => unit.statements.map(() => settled[next++] as WeighedPair[]));
+  return units.map(({ statements: own, never }) =>
+    own.map(() => (settled[next++] as WeighedPair[]).map((pair) => (never ? withoutGuess(pair) : pair))),
+  );
+}
+
+/** That something never happened stands in no sentence about something else that did: a denial, or a rule, must say it. */
+function withoutGuess(pair: WeighedPair): WeighedPair {
+  const isSaid =
+    pair.findings.some(({ effect }) => effect === 'contradicts') || findNegations(pair.focus).length > 0;
+  return pair.stance === 'refutes' && !isSaid ? silenced(pair) : pair;
 }
 
 function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): WeighedPair[] {

@@ -61,7 +61,8 @@ export const compareNumbers: StanceRule = (pair) => {
         (given) =>
           !claim.quantities.some(
             (own) =>
-              compareQuantities(own, given) === 'same' && sharedWords(own, given) >= sharedWords(asked, given),
+              compareQuantities(own, given) === 'same' &&
+              sharedWords(own, given) >= sharedWords(asked, given),
           ),
       );
     const rival = rivals.find((given) => compareQuantities(asked, given) === 'different');
