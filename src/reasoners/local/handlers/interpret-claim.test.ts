@@ -24,6 +24,17 @@ describe('interpretClaimLocally', () => {
     ]);
   });
 
+  it('takes what something is apart from what it is not', async () => {
+    expect(await parts('A whale shark is a fish, not a whale.')).toEqual([
+      'A whale shark is a fish.',
+      'A whale shark is not a whale.',
+    ]);
+    expect(await parts('Frankenstein is the scientist and not the monster.')).toEqual([
+      'Frankenstein is the scientist.',
+      'Frankenstein is not the monster.',
+    ]);
+  });
+
   it('puts what is no checkable fact into the notes', async () => {
     const { subClaims, notes } = await ask(
       'BREAKING: The tower fell in 2020! Is it not sad? Wow! I love towers. It will be rebuilt by 2050. #tower https://example.org/x @someone',

@@ -98,7 +98,7 @@ function collectStatements(text: string, notes: string[]): string[] {
 /** "A whale shark is a fish, not a whale": that it is the one, and that it is not the other. */
 function splitContrast(clause: string): string[] {
   const groups =
-    /^(?<subject>[^,;]+?)\s(?<verb>is|are|was|were)\s(?<one>(?!not\b)[^,;]+),?\s(?:and\s)?not\s(?<other>(?:an?|the|in|on|at|by|from)\s[^,;.]+)[.]?$/iu.exec(
+    /^(?<subject>[^,;]+?)\s(?<verb>is|are|was|were)\s(?<one>(?!not\b)[^,;]+?)(?:,\s(?:and\s|but\s)?|\s(?:and|but)\s)not\s(?<other>(?:an?|the|in|on|at|by|from)\s[^,;.]+)[.]?$/iu.exec(
       clause,
     )?.groups;
   if (groups === undefined) return [clause];

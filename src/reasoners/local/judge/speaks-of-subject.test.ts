@@ -55,3 +55,11 @@ it('wants the kind of a thing in so many words', () => {
   expect(names('The whale shark is a fish.', 'The whale shark is the largest living fish.')).toBe(true);
   expect(names('The orca is a whale.', 'The orca is a toothed whale.')).toBe(true);
 });
+
+it('finds nothing against a claim where it is said and something else denied', () => {
+  const same = (claim: string, text: string) => saysNothingElse(readPassage(claim), readPassage(text));
+  const pencil = 'The lead of a pencil contains graphite and clay and no lead.';
+  expect(same('The lead in pencils is really graphite.', pencil)).toBe(true);
+  expect(same('Pencils contain real lead.', pencil)).toBe(false);
+  expect(same('Bats are blind.', 'Bats are not blind.')).toBe(false);
+});

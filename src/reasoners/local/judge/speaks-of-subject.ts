@@ -93,8 +93,21 @@ export function deniesOfAnother(claim: ReadPassage, sentence: ReadPassage): bool
   );
 }
 
+/** "The lead of a pencil contains graphite and no lead": what the claim says is said, and only something else is denied. */
+function affirmsBesideDenial(claim: ReadPassage, sentence: ReadPassage): boolean {
+  if (claim.negations.length > 0 || sentence.negations.length === 0 || sentence.frames.length > 0)
+    return false;
+  const denied = sentence.negations.map(({ scope }) => sentence.text.slice(scope.start, scope.end)).join(' ');
+  const deniedWords = new Set(contentBases(denied));
+  const said = [...claim.predicate].filter((word) => !emphatic.has(word));
+  return said.length > 0 && said.every((word) => sentence.stems.has(word) && !deniedWords.has(word));
+}
+
+const emphatic = new Set(contentBases('really actually truly technically'));
+
 /** "Uruguay won in 1930 and 1950" has nothing against Uruguay's having won the first: a clause of the claim's own words, with years or numbers that the claim does not speak of. */
 export function saysNothingElse(claim: ReadPassage, sentence: ReadPassage): boolean {
+  if (affirmsBesideDenial(claim, sentence)) return true;
   const { subject } = claim;
   if (
     subject === undefined ||
