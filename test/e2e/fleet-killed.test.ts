@@ -63,7 +63,9 @@ describe.skipIf(why !== undefined)(
         expect({ state, error }, id).toEqual({ state: 'finished', error: undefined });
         expect(report?.evidence).toHaveLength(1);
         // How the claim is spelt, searches, questions to the model, the page: what earlier attempts paid for is counted, and once.
-        expect(report?.spent).toMatchObject({ calls: 1 + 6 + 2 + 1, tokens: 2400 });
+        expect(report?.spent.tokens).toBe(2400);
+        // A try that failed because something was just killed is one more call, and nothing more to pay.
+        expect(report?.spent.calls).toBeGreaterThanOrEqual(1 + 6 + 2 + 1);
         expect(ends, id).toBe(1);
       }
       expect((await client.listChecks()).total).toBe(accepted.length);

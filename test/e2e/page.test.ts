@@ -144,9 +144,9 @@ const isExpected = (fault: string) => /^404 .*\/pictures\//.test(fault);
 describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   describe.each([
     [1280, false, 1],
-    [390, true, 2],
-    [1280, true, 6],
-    [390, false, 3],
+    [390, true, 3],
+    [1280, true, 12],
+    [390, false, 8],
   ])('%i pixels wide, dark %s', (width, dark, nth) => {
     let tab: Tab;
     beforeAll(async () => {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../../../test/support/thorough.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { drawPicture } from '../sample-pictures.contract.ts';
 import { comparePictures, relatePictures } from './compare-pictures.ts';
@@ -24,7 +25,7 @@ describe('comparePictures on harmless copies', () => {
     'in black and white': (image) => image.greyscale(),
   };
 
-  it.each(Object.entries(copies))('finds no change in a copy that is %s', async (_, change) => {
+  it.each(everyNth(Object.entries(copies), 2))('finds no change in a copy that is %s', async (_, change) => {
     const compared = await comparePictures(await bytesOf(change(sharp(original)), 60), original);
     expect(compared.relation).toBe('same-source');
     expect(compared.changes?.regions).toEqual([]);
