@@ -177,7 +177,8 @@ async function measurePoliteness(shared: boolean): Promise<Politeness> {
   const total = (count: (site: SiteNotes) => number) => notes.reduce((sum, site) => sum + count(site), 0);
   return {
     checks: asked.length,
-    sites,
+    // Of each search only the first pages are read, so a site may be named and never asked.
+    sites: notes.filter(({ starts }) => starts.length > 0).length,
     ...result,
     requests: total(({ starts }) => starts.length),
     tooMany: total(({ tooMany }) => tooMany),
