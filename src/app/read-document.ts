@@ -142,7 +142,11 @@ export function createDocumentReader(parts: {
 }
 
 function nameOfRecording(url: string, mimeType: string): string {
-  const name = basename(new URL(url).pathname) || 'recording';
+  return recordingName(basename(new URL(url).pathname) || 'recording', mimeType);
+}
+
+/** A name whose ending says that it is a recording. */
+export function recordingName(name: string, mimeType: string): string {
   return recordingType(name) === undefined ? `${name}.${endingOf(mimeType)}` : name;
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { DocumentSource } from '../app/read-document.ts';
+import type { TouchstoneClient } from '../client/touchstone-client.ts';
+import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
 import type { DocumentReport } from '../core/documents/document-report.ts';
 import { BlockedError, ProviderRefusedError, UsageError } from '../core/errors.ts';
@@ -12,13 +14,15 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type DocumentWayFlags, filterOf } from './input/document-flags.ts';
 import { locateDocument } from './input/locate-document.ts';
 import { choosePipeline, parsePipelineOptions } from './input/pipeline-options.ts';
-import { environmentWithConfig, readSettings } from './input/setting-flags.ts';
+import { clientOf, type ServerFlags } from './input/server-flags.ts';
+import { environmentWithConfig, readSettings, settingFlags } from './input/setting-flags.ts';
 import { openReportSink } from './output/report-sink.ts';
 import { widthOf } from './output/terminal.ts';
 import { toJson } from './output/to-json.ts';
 import { runInterruptibly } from './run-interruptibly.ts';
 
 export type DocumentFlags = GlobalFlags &
+  ServerFlags &
   DocumentWayFlags & {
     format?: 'text' | 'json' | 'jsonl' | 'md' | 'html';
     output?: string;
@@ -43,6 +47,17 @@ export async function checkDocumentSource(
   const environment = environmentWithConfig(command, io);
   const { allPipelines } = await import('../pipelines/registry.ts');
   const options = parsePipelineOptions(choosePipeline(settings.pipeline, allPipelines), flags.option ?? []);
+  const client = await clientOf(flags, io);
+  if (client !== undefined) {
+    const named = settingFlags(command).pipeline !== undefined;
+    const report = await checkOnServer(client, source, given, io, flags, {
+      options,
+      settings,
+      // Which pipeline is the default is for the server to say.
+      pipeline: named ? settings.pipeline : undefined,
+    });
+    return writeReport(report, io, flags);
+  }
   const { openDocumentReader } = await import('../app/read-document.ts');
   const { openTouchstone } = await import('../app/open-touchstone.ts');
   const { checkDocument } = await import('../app/documents/check-document.ts');
@@ -54,7 +69,6 @@ export async function checkDocumentSource(
     workingFolder: io.workingFolder,
     aroundProviders: shareCalls,
   });
-  const sink = openReportSink(io, flags.output);
   let picture: Uint8Array | undefined;
   const report = await runInterruptibly(io, async (signal) => {
     try {
@@ -87,10 +101,7 @@ export async function checkDocumentSource(
           minWorth: flags.minWorth,
           worth: flags.worth,
         }),
-        onProgress: ({ done, total, label, claim }) => {
-          if (flags.quiet !== true)
-            void writeNote(io, `${done} of ${total}  ${label ?? 'not checked'}  ${claim}\n`);
-        },
+        onProgress: tellChecked(io, flags),
       });
     } finally {
       await reader.close();
@@ -101,9 +112,71 @@ export async function checkDocumentSource(
     const { examinePicture } = await import('./commands/image.ts');
     return examinePicture(picture ?? given, command, io);
   }
+  return writeReport(report, io, flags);
+}
+
+async function writeReport(report: DocumentReport, io: CliIo, flags: DocumentFlags): Promise<ExitCode> {
+  const sink = openReportSink(io, flags.output);
   await sink.write(await render(filterDocument(report, filterOf(flags)), io, flags.format ?? 'text'));
   await sink.finish();
   return exitCodes.ok;
+}
+
+/** The server reads the document, finds its claims with whoever reasons there, and checks as many side by side as it does. */
+async function checkOnServer(
+  client: TouchstoneClient,
+  source: DocumentSource,
+  name: string,
+  io: CliIo,
+  flags: DocumentFlags,
+  how: { options: Record<string, unknown>; pipeline: string | undefined; settings: Settings },
+): Promise<DocumentReport> {
+  if (flags.atOnce !== undefined)
+    throw new UsageError({
+      message: '--at-once is for checks on this machine, and --server names another.',
+      hint: 'How many checks a server runs at once is said where it is started.',
+    });
+  const { documentOnServer } = await import('./document-on-server.ts');
+  const { maxUsd, maxCalls: calls, maxTokens: tokens, maxSeconds: seconds } = how.settings;
+  const claims = flags.maxClaims ?? mostClaims;
+  const readerUsd = maxUsd === undefined ? undefined : Math.min(mostReaderUsd, maxUsd / 2);
+  // No claim knows what the others spend there, so that each has an equal share.
+  const usd = maxUsd === undefined ? undefined : (maxUsd - (readerUsd ?? 0)) / Math.max(1, claims);
+  return runInterruptibly(io, (signal) =>
+    documentOnServer(client, source, {
+      name,
+      signal,
+      withReports: flags.withReports === true,
+      onProgress: tellChecked(io, flags),
+      ask: {
+        kind: 'article',
+        reader: 'reasoner',
+        check: flags.listOnly !== true && claims > 0,
+        frames: flags.frames !== false,
+        mostClaims: Math.max(1, claims),
+        minWorth: flags.minWorth ?? 0,
+        options: how.options,
+        budget: defined({ usd, calls, tokens, seconds }),
+        ...defined({
+          readerUsd,
+          pipeline: how.pipeline,
+          date: readDay(flags.date),
+          speaker: flags.speaker,
+          worth: flags.worth,
+          kinds: flags.kind && [...flags.kind],
+        }),
+      },
+    }),
+  );
+}
+
+/** What finding the claims may cost on a server. */
+const mostReaderUsd = 0.1;
+
+function tellChecked(io: CliIo, { quiet }: DocumentFlags) {
+  return ({ done, total, label, claim }: { done: number; total: number; label?: string; claim: string }) => {
+    if (quiet !== true) void writeNote(io, `${done} of ${total}  ${label ?? 'not checked'}  ${claim}\n`);
+  };
 }
 
 /** How far a recording is heard: a line of its own on a terminal, one in a minute of sound elsewhere. */

@@ -114,7 +114,7 @@ async function readPicture(path: string): Promise<Uint8Array> {
 }
 
 /** What the server said, as the command line tells of errors. */
-function told(error: unknown, signal: AbortSignal): unknown {
+export function told(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new CancelledError({ message: 'The check was cancelled.', cause: error });
   if (error instanceof ServerProblemError) {
     const { status, detail: message, hint } = error.problem;

@@ -26,6 +26,7 @@ export const operations: Readonly<Record<OperationName, readonly [method: string
   listDocuments: ['get', '/documents'],
   getDocument: ['get', '/documents/{id}'],
   checkDocumentClaims: ['post', '/documents/{id}/checks'],
+  exportDocument: ['get', '/documents/{id}/exports/{format}'],
   deleteDocument: ['delete', '/documents/{id}'],
   createUpload: ['post', '/uploads'],
   previewUpload: ['get', '/uploads/{sha256}/preview'],

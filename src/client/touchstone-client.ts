@@ -159,7 +159,7 @@ type Asked = {
 
 /** Exports are handed over as they are, also where they are JSON. */
 function isFile(name: string): boolean {
-  return name === 'exportCheck';
+  return name === 'exportCheck' || name === 'exportDocument';
 }
 
 async function readProblem(response: Response): Promise<Problem> {

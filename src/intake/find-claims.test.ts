@@ -129,6 +129,14 @@ describe('findClaims', () => {
     expect(apart.claims).toHaveLength(3);
   });
 
+  it('says where “there” is, as the words before it ask', () => {
+    const saying = (words: string) =>
+      findClaims({ text: `Velm was founded in Norway in 1807. ${words}` }).claims.at(-1)?.claim.text;
+    expect(saying('Ann Lindqvist was born there.')).toBe('Ann Lindqvist was born in Norway.');
+    expect(saying('Ann Lindqvist moved there in 1990.')).toBe('Ann Lindqvist moved to Norway in 1990.');
+    expect(saying('Ann Lindqvist came from there in 1990.')).toBe('Ann Lindqvist came from Norway in 1990.');
+  });
+
   it('keeps other languages in their own words, and as context where they open with a pronoun', () => {
     const { claims, leftOut } = findClaims({
       text: 'Der Eiffelturm wurde 1889 fertiggestellt. Er ist 330 Meter hoch. Elle mesure 330 mètres de haut depuis 2022.',

@@ -1,8 +1,13 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../test/support/loopback.ts';
 import { runInMemory } from '../../test/support/memory-io.ts';
 import { startTestServer, testSettings } from '../../test/support/running-server.ts';
 import { ServerProblemError } from '../client/touchstone-client.ts';
+import { documentReportSchema } from '../core/documents/document-report.ts';
+import { reportSchema } from '../core/report.ts';
 import { runEventSchema } from '../engine/event-schema.ts';
 import type { RunEvent } from '../engine/events.ts';
 import { checkSchema } from './contract/check-schemas.ts';
@@ -245,6 +250,45 @@ describe('checks on a server', () => {
       type: 'check.moved',
       data: { id: last, moved: true },
     });
+  });
+
+  it('are asked for by the command line, of a claim, a document and a recording', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchstone-asked-'));
+    await using heard = await serve((request, response) => {
+      request.resume().on('end', () => {
+        const segments = [
+          { start: 0, end: 4, text: ' The Forth Bridge was opened in 1890.' },
+          { start: 4, end: 9, text: ' It is 2,467 metres long.' },
+        ];
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ text: '…', language: 'english', segments }));
+      });
+    });
+    await using there = await startTestServer({
+      folder,
+      settings: { ...testSettings(folder), transcribeUrl: `${heard.base}/v1` },
+    });
+    const ask = (...args: string[]) =>
+      runInMemory([...args, '--server', there.url, '--quiet', '--format', 'json'], { workingFolder: folder });
+    const one = await ask('check', claim.text);
+    expect(reportSchema.parse(JSON.parse(one.out)).verdict.label).toBe('supported');
+    copyFileSync(join(import.meta.dirname, '../../test/fixtures/speech/talk.ogg'), join(folder, 'talk.ogg'));
+    const talk = await ask('document', 'talk.ogg', '--max-claims', '1', '--with-reports');
+    expect(talk.err).toBe('');
+    const report = documentReportSchema.parse(JSON.parse(talk.out));
+    expect(report.source.name).toBe('talk.ogg');
+    expect(report.summary).toMatchObject({ claims: 2, checked: 1 });
+    expect(report.claims.map(({ spoken }) => spoken?.fromSeconds)).toEqual([0, 4]);
+    expect(report.claims.filter(({ report: whole }) => whole !== undefined)).toHaveLength(1);
+    // What the command line takes for a document, the server does too; the server keeps both.
+    writeFileSync(join(folder, 'notes.md'), '# The Forth Bridge\n\nThe Forth Bridge is 2,467 metres long.\n');
+    const listed = await ask('check', 'notes.md', '--list-only');
+    expect(documentReportSchema.parse(JSON.parse(listed.out)).summary.checked).toBe(0);
+    const kept = (await there.client.listDocuments()).items;
+    expect(kept.map(({ checks }) => checks)).toEqual([0, 1]);
+    expect((await ask('document', 'notes.md', '--at-once', '2')).code).toBe(2);
+    expect((await ask('document', 'missing.md')).code).toBe(2);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('that ended long ago are deleted with everything stored of them, but not what was signed', async () => {

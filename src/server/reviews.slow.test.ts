@@ -3,10 +3,12 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../../test/support/loopback.ts';
 import { startTestServer, type TestServer } from '../../test/support/running-server.ts';
 import { createClient } from '../client/touchstone-client.ts';
+import { documentReportSchema } from '../core/documents/document-report.ts';
 import { readBundle } from '../stores/bundle.ts';
 import { reviewSchema } from './contract/review-schemas.ts';
 
@@ -223,5 +225,57 @@ describe('a document', () => {
     });
     expect(read.rows.map(({ text }) => text)).toEqual(article.rows.map(({ text }) => text));
     expect(read.checks).toBe(0);
+  });
+
+  it('is read from an Office file, checked in order of worth, and handed over as the command line writes it', async () => {
+    const { client } = server;
+    const paragraphs = [
+      'The Forth Bridge was opened in Scotland.',
+      'I think it is wonderful.',
+      'The Forth Bridge has 14 arches.',
+      'This is why.',
+    ];
+    const file = zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      'word/document.xml': strToU8(
+        `<w:document xmlns:w="x"><w:body>${paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+      ),
+    });
+    const { upload, kind } = await client.createUpload({ query: { name: 'bridges.docx' }, file });
+    expect(kind).toBe('document');
+    const given = await client.createDocument({
+      body: { upload, kind: 'article', worth: { numeric: 0.6 }, mostClaims: 1 },
+    });
+    expect(given.notes).toContain('1 more claims were found than were asked for, and are not checked yet.');
+    const checked = given.rows.filter(({ check }) => check !== undefined);
+    expect(checked.map(({ text }) => text)).toEqual(['The Forth Bridge has 14 arches.']);
+    await client.waitForCheck(checked[0]?.check?.id ?? '');
+    await client.setOwnVerdict({
+      params: { id: checked[0]?.check?.id ?? '' },
+      body: { rating: 'false', reason: 'The plaque was put up later.' },
+    });
+    const params = { id: given.id };
+    const exported = async (format: 'json' | 'jsonl' | 'html' | 'md' | 'txt' | 'csv') =>
+      (await client.exportDocument({ params: { ...params, format }, query: { reports: 'true' } })).text();
+    const report = documentReportSchema.parse(JSON.parse(await exported('json')));
+    expect(report.summary).toMatchObject({ claims: 2, checked: 1, notChecked: 1, labels: { refuted: 1 } });
+    expect(report.source.notes).toContain('Verdicts that people set or corrected: 1.');
+    // The machine's own is still there, in its report.
+    const judged = report.claims.find(({ verdict }) => verdict !== undefined);
+    expect(judged?.verdict?.rating).toBe('false');
+    expect(judged?.report?.verdict.label).toBe('supported');
+    // Every sentence is a claim or left out with the reason.
+    for (const paragraph of paragraphs)
+      expect(
+        report.claims.some(({ sentence }) => sentence === paragraph) ||
+          report.leftOut.some(({ sentence }) => sentence === paragraph),
+        paragraph,
+      ).toBe(true);
+    expect((await exported('jsonl')).trim().split('\n')).toHaveLength(2);
+    expect(await exported('csv')).toMatch(/^claim,verdict,.*refuted \(false\)/su);
+    for (const format of ['html', 'md', 'txt'] as const)
+      expect(await exported(format), format).toContain('14 arches');
   });
 });

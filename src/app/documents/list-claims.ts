@@ -1,8 +1,8 @@
-import type { LeftOut, WorthReason } from '../../core/documents/document-report.ts';
-import type { DocumentText } from '../../intake/document-text.ts';
-import { findClaimsInTurns, type TakenApart } from '../../intake/find-claims.ts';
+import { defined } from '../../core/defined.ts';
+import type { FoundClaim, LeftOut, Segment, WorthReason } from '../../core/documents/document-report.ts';
+import type { TakenApart } from '../../intake/find-claims.ts';
+import { kindOfSentence } from '../../intake/kind-of-sentence.ts';
 import { splitSentences } from '../../text/sentences/sentences.ts';
-import type { FoundByReasoner } from './take-apart.ts';
 
 /** A claim of a document, or a sentence that is none with the reason, as a table shows it. */
 export type ListedClaim = {
@@ -14,28 +14,37 @@ export type ListedClaim = {
   worth: number;
   why: string;
   kind: 'claim' | 'opinion' | 'context' | 'other';
+  /** Which of the claims that were found it is. */
+  found?: number;
+  spoken?: FoundClaim['spoken'];
+  earlier?: FoundClaim['earlier'];
 };
 
 /** One claim a line, as people paste lists: without what marks the lines. */
-export function readPastedList(text: string): ListedClaim[] {
-  const found: ListedClaim[] = [];
+export function readPastedList(text: string): TakenApart {
+  const segments: Segment[] = [];
+  const claims: FoundClaim[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
     const marker = /^\s*(?:[-*•‣–]|\(?\d{1,3}[.)])?\s+|^/u.exec(line)?.[0].length ?? 0;
     const words = line.slice(marker).trim();
     const start = at + line.indexOf(words, marker);
-    if (words !== '')
-      found.push({
-        text: words,
-        start,
-        end: start + words.length,
-        worth: 1,
-        why: 'a line of the list',
-        kind: 'claim',
+    if (words !== '') {
+      const place = { start, end: start + words.length };
+      const segment = `s${segments.length + 1}`;
+      segments.push({ id: segment, kind: 'body', ...place, text: words });
+      claims.push({
+        claim: { text: words },
+        sentence: words,
+        place: { ...place, segment },
+        kind: kindOfSentence(words),
+        // Whoever wrote the list has chosen.
+        worth: { score: 1, reasons: [] },
       });
+    }
     at += line.length + 1;
   }
-  return found;
+  return { segments, claims, leftOut: [], sentences: claims.length };
 }
 
 /** Whether the lines of a text are claims of their own: several, short, and none that goes on in the next. */
@@ -65,20 +74,10 @@ const reasonWords: Readonly<Record<WorthReason, string>> = {
   headline: 'it opens the text',
 };
 
-/** The claims of an article and every sentence that is none, in the order of the text. */
-export async function listClaims(
-  document: DocumentText,
-  options: {
-    signal?: AbortSignal;
-    /** Whoever reads it in place of the rules. */
-    takeApart?: (document: DocumentText) => Promise<FoundByReasoner>;
-  } = {},
-): Promise<{ rows: ListedClaim[]; notes: string[] }> {
-  const taken: TakenApart & Partial<FoundByReasoner> =
-    (await options.takeApart?.(document)) ?? (await findClaimsInTurns(document, options));
-  const { claims, leftOut } = taken;
-  const rows = [
-    ...claims.map(({ claim, place, worth, attribution }) => ({
+/** The claims of a document and every sentence that is none, in the order of the text. */
+export function listClaims({ claims, leftOut }: Pick<TakenApart, 'claims' | 'leftOut'>): ListedClaim[] {
+  const rows: ListedClaim[] = [
+    ...claims.map(({ claim, place, worth, attribution, spoken, earlier }, found) => ({
       text: claim.text,
       start: place.start,
       end: place.end,
@@ -91,9 +90,13 @@ export async function listClaims(
                 ? `whether ${attribution.speaker} said it`
                 : `whether what ${attribution.speaker} said is so`,
             ]),
-        ...worth.reasons.map((reason) => reasonWords[reason]),
+        ...(worth.reasons.length === 0
+          ? ['a line of the list']
+          : worth.reasons.map((reason) => reasonWords[reason])),
       ].join(', '),
       kind: 'claim' as const,
+      found,
+      ...defined({ spoken, earlier }),
     })),
     ...leftOut.flatMap(({ sentence, why, reason, place }) =>
       place === undefined
@@ -101,13 +104,7 @@ export async function listClaims(
         : [{ text: sentence, start: place.start, end: place.end, worth: 0, why, kind: kindOf(reason) }],
     ),
   ];
-  return {
-    rows: rows.sort((a, b) => a.start - b.start),
-    notes: [
-      ...(taken.notes ?? []),
-      ...leftOut.flatMap(({ sentence, why, place }) => (place === undefined ? [`${sentence}: ${why}`] : [])),
-    ],
-  };
+  return rows.sort((a, b) => a.start - b.start);
 }
 
 function kindOf(reason: LeftOut['reason']): ListedClaim['kind'] {

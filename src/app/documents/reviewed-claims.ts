@@ -5,7 +5,10 @@ import { kindOfSentence } from '../../intake/kind-of-sentence.ts';
 import type { ReadDocument } from '../read-document.ts';
 
 /** The claims that a fact-check is about, before everything else it says: each with what the fact-check came to. */
-export function reviewedClaims(document: ReadDocument, { segments }: TakenApart): FoundClaim[] {
+export function reviewedClaims(
+  document: Pick<ReadDocument, 'text' | 'claimReviews'>,
+  { segments }: TakenApart,
+): FoundClaim[] {
   const seen = new Set<string>();
   return (document.claimReviews ?? []).flatMap((review) => {
     const text = review.claimReviewed.trim();

@@ -167,14 +167,7 @@ function documentFile(
 
 /** Several sentences are no claim, unless they come with what belongs to one. */
 async function saysMuch(text: string, flags: CheckFlags): Promise<boolean> {
-  const ofOneClaim = [
-    flags.image,
-    flags.postText,
-    flags.record,
-    flags.replay,
-    flags.saveBundle,
-    flags.server,
-  ];
+  const ofOneClaim = [flags.image, flags.postText, flags.record, flags.replay, flags.saveBundle];
   if (flags.oneClaim === true || wantsPlan(flags) || ofOneClaim.some((value) => value !== undefined))
     return false;
   const { looksLikeDocument } = await import('../../app/documents/list-claims.ts');

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { checkDocumentSource, type DocumentFlags } from '../check-document-source.ts';
 import type { DefineCommand } from '../command.ts';
 import { addDocumentFlags } from '../input/document-flags.ts';
+import { addServerFlags } from '../input/server-flags.ts';
 import { addSettingFlags } from '../input/setting-flags.ts';
 
 const examples = `
@@ -10,7 +11,8 @@ Examples:
   touchstone document https://example.org/2024/05/a-story --format html --output checked.html
   touchstone document speech.srt --list-only --speaker "Harold Finch" --date 2024-09-14
   touchstone document report.pdf --max-claims 5 --format json
-  touchstone document post.html --worth about-health=0.6,numeric=0 --verdict refuted,conflicting`;
+  touchstone document post.html --worth about-health=0.6,numeric=0 --verdict refuted,conflicting
+  touchstone document talk.mp3 --server http://127.0.0.1:4180`;
 
 export const defineDocument: DefineCommand = (command, io, end) => {
   command
@@ -28,6 +30,7 @@ export const defineDocument: DefineCommand = (command, io, end) => {
       new Option('--date <date>', 'when it was published (year-month-day): which year "last year" is'),
     );
   addDocumentFlags(command);
+  addServerFlags(command);
   addSettingFlags(command)
     .addHelpText('after', examples)
     .action(async (given: string) =>

@@ -25,6 +25,11 @@ export async function clientOf({ server }: ServerFlags, io: CliIo): Promise<Touc
     });
   }
   const { createClient } = await import('../../client/touchstone-client.ts');
+  const { openPatientFetch } = await import('../../app/serving/ask-server.ts');
   const token = io.environment.TOUCHSTONE_TOKEN;
-  return createClient({ baseUrl: server, ...(token === undefined || token === '' ? {} : { token }) });
+  return createClient({
+    baseUrl: server,
+    fetch: await openPatientFetch(),
+    ...(token === undefined || token === '' ? {} : { token }),
+  });
 }

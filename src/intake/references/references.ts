@@ -23,7 +23,7 @@ import {
   settlementNouns,
 } from './noun-lists.ts';
 import { lastYearIn, readDay, resolveDates } from './relative-dates.ts';
-import { applyEdits, capitalise, type Edit, inPlace, sayName, sayPeople } from './say-name.ts';
+import { applyEdits, capitalise, type Edit, inPlace, sayName, sayPeople, whereTo } from './say-name.ts';
 import { readWords } from './sentence-words.ts';
 
 /** A sentence made to stand alone; where `unresolved` is there, it does not, and the words say why. */
@@ -133,7 +133,7 @@ export class References {
     if (point.who === 'I')
       return this.#speaker === undefined ? undefined : sayName(point, this.#speaker, text);
     if (point.who === 'we') return sayPeople(point, text);
-    if (point.who === 'there') return this.#place(point, mentions);
+    if (point.who === 'there') return this.#place(point, mentions, text);
     const earlier = [...bound, ...mentions.filter(({ end }) => end <= point.word.start)];
     const inside = earlier.filter((mention) => fits(mention, point));
     if (inside.length > 0 && point.role !== 'object') return 'fine';
@@ -147,13 +147,14 @@ export class References {
     return sayName(point, definite(found.text), text);
   }
 
-  #place(point: Anaphor, mentions: readonly Mention[]): Edit | 'fine' | undefined {
+  #place(point: Anaphor, mentions: readonly Mention[], text: string): Edit | 'fine' | undefined {
     if (mentions.some(({ kind, end }) => kind === 'place' && end <= point.word.start)) return 'fine';
     for (const { mentions: told } of this.#told.slice(-farthest.other).reverse()) {
       const places = [...new Set(told.filter(({ kind }) => kind === 'place').map(({ text }) => text))];
       if (places.length > 1) return undefined;
       const [place] = places;
-      if (place !== undefined) return { start: point.word.start, end: point.word.end, text: `in ${place}` };
+      const { start, end } = point.word;
+      if (place !== undefined) return { start, end, text: `${whereTo(text.slice(0, start))}${place}` };
     }
     return undefined;
   }

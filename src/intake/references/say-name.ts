@@ -71,3 +71,13 @@ export function inPlace(start: number, text: string): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** "From there" has its own word for where; one goes to a place, and is in it. */
+export function whereTo(before: string): string {
+  if (/\b(?:from|near|to|towards?|around|through|via|beyond|past) $/iu.test(before)) return '';
+  return /\b(?:go|goes|going|went|gone|came|come|move[ds]?|travel(?:s|led|ed)?|return(?:s|ed)?|fl(?:y|ew|own|ies)|dr(?:ove|ive|iven)|sen[dt]|brought|took|taken|walk(?:s|ed)|sail(?:s|ed)|fled|flee) $/iu.test(
+    before,
+  )
+    ? 'to '
+    : 'in ';
+}

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { maximumClaimCharacters } from '../../core/claim.ts';
+import {
+  claimKindSchema,
+  foundClaimSchema,
+  worthReasonSchema,
+} from '../../core/documents/document-report.ts';
 import { sha256Schema } from '../../core/media.ts';
 import { budgetSchema } from '../../core/spend.ts';
 import { route } from './api-route.ts';
@@ -42,13 +47,36 @@ export const newDocumentSchema = z
       .max(1)
       .default(0.3)
       .describe('Claims of less worth are listed and not checked.'),
-    mostClaims: z.int().min(1).max(500).default(50),
+    kinds: z
+      .array(claimKindSchema)
+      .min(1)
+      .max(7)
+      .optional()
+      .describe('Only claims of these kinds are checked.'),
+    worth: z
+      .partialRecord(worthReasonSchema, z.number().min(-1).max(1))
+      .optional()
+      .describe('How much a reason counts towards the worth of a claim, where it differs from the usual.'),
+    mostClaims: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(50)
+      .describe(
+        'So many are checked, the worthiest first; those that an earlier check answers come before them and are not counted.',
+      ),
+    frames: z
+      .boolean()
+      .default(true)
+      .describe('Of a video: whether its key frames go to the picture part, as a check of their own.'),
     check: z.boolean().default(true).describe('False only finds the claims, so that a person chooses.'),
   })
   .refine(
     ({ text, url, upload }) => [text, url, upload].filter((given) => given !== undefined).length === 1,
     'give one of text, url and upload',
   );
+
+export type NewDocument = z.input<typeof newDocumentSchema>;
 
 export const documentClaimSchema = z.object({
   id: z.string(),
@@ -62,6 +90,10 @@ export const documentClaimSchema = z.object({
   why: z.string(),
   /** `context`: what it means only its neighbours say, so it is not checked in its own words. */
   kind: z.enum(['claim', 'opinion', 'context', 'other']),
+  /** When it is said, where the document is a recording. */
+  spoken: foundClaimSchema.shape.spoken,
+  /** What an earlier fact-check of this very claim came to. */
+  earlier: foundClaimSchema.shape.earlier,
   check: checkSummarySchema.optional(),
 });
 export type DocumentClaim = z.infer<typeof documentClaimSchema>;
@@ -82,8 +114,13 @@ export const documentSchema = z.object({
   text: z.string(),
   notes: z.array(z.string()).describe('What was left out, and why.'),
   rows: z.array(documentClaimSchema),
+  frames: checkSummarySchema
+    .optional()
+    .describe('Of a video: the check of its key frames by the picture part.'),
 });
 export type DocumentView = z.infer<typeof documentSchema>;
+
+export const documentExportFormats = ['html', 'md', 'json', 'jsonl', 'txt', 'csv'] as const;
 
 export const documentRoutes = {
   createDocument: route({
@@ -131,6 +168,32 @@ export const documentRoutes = {
     }),
     status: 202,
     output: documentSchema,
+  }),
+  exportDocument: route({
+    method: 'get',
+    path: '/documents/{id}/exports/{format}',
+    tag: 'documents',
+    summary: 'A document with its claims and their verdicts as one file',
+    description:
+      'html, md, txt and json are what `touchstone document` writes; jsonl and csv have one claim a line. Where a person set a verdict, it is theirs, and the notes say so.',
+    role: 'reader',
+    params: idParams.extend({ format: z.enum(documentExportFormats) }),
+    query: z.object({
+      download: z.enum(['true', 'false']).default('true'),
+      reports: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe("json and jsonl: with each claim's whole report."),
+    }),
+    status: 200,
+    produces: [
+      'text/html',
+      'text/markdown',
+      'application/json',
+      'application/jsonl',
+      'text/plain',
+      'text/csv',
+    ],
   }),
   deleteDocument: route({
     method: 'delete',

@@ -1,6 +1,15 @@
+import { chooseClaims, withEarlierChecks } from '../../app/documents/choose-claims.ts';
+import {
+  type DocumentToRead,
+  type FoundInDocument,
+  findDocumentClaims,
+} from '../../app/documents/find-document-claims.ts';
 import { listClaims, looksLikeList, readPastedList } from '../../app/documents/list-claims.ts';
+import { recordingName } from '../../app/read-document.ts';
 import { isoDateSchema } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
+import type { FoundClaim, Segment } from '../../core/documents/document-report.ts';
+import { TouchstoneError } from '../../core/errors.ts';
 import { type Caller, mayDo } from '../accounts/caller.ts';
 import type { DocumentView, documentRoutes } from '../contract/document-routes.ts';
 import { ApiProblem, notFound } from '../http/api-problem.ts';
@@ -8,63 +17,64 @@ import type { ServerParts } from '../server-parts.ts';
 import { summaryOf } from '../store/check-row.ts';
 import type { StoredDocument } from '../store/document-store.ts';
 import { accept } from './check-handlers.ts';
+import { exportDocument, framesClaim } from './export-document.ts';
 import type { Handlers } from './handler.ts';
+import { takeUpload } from './upload-handlers.ts';
 
 const shownTitle = 120;
+/** Each takes a few hundredths of a second, and somebody waits for the answer. */
+const mostLookedUp = 100;
 
 export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeof documentRoutes> {
   const { documents, checks, audit } = parts;
 
   return {
     async createDocument({ body, caller, request }) {
-      const source = await readSource(body, caller, request.signal);
-      const isList = body.kind === 'list' || (body.kind === 'auto' && looksLikeList(source.text));
-      const date = body.date ?? source.published?.slice(0, 10);
-      const { rows: found, notes } = isList
-        ? { rows: readPastedList(source.text), notes: [] }
-        : await listClaims(
+      const { signal } = request;
+      const { read, name, video } = await readSource(body, caller, signal);
+      const isList = body.kind === 'list' || (body.kind === 'auto' && looksLikeList(read.text));
+      const date = body.date ?? read.published?.slice(0, 10);
+      const found: FoundInDocument = isList
+        ? { ...readPastedList(read.text), notes: [], usd: 0 }
+        : await findDocumentClaims(
+            { ...read, ...defined({ published: date }) },
             {
-              text: source.text,
+              signal,
+              maxUsd: body.readerUsd,
               ...defined({
-                title: source.title,
-                published: date,
-                speaker: body.speaker ?? source.speaker,
-                quotes: source.quotes,
+                speaker: body.speaker,
+                worth: body.worth && defined(body.worth),
+                takeApart: body.reader === 'rules' ? undefined : parts.touchstone.takeApart,
               }),
             },
-            {
-              signal: request.signal,
-              ...(body.reader === 'rules'
-                ? {}
-                : {
-                    takeApart: (document) =>
-                      parts.touchstone.takeApart(document, {
-                        maxUsd: body.readerUsd,
-                        signal: request.signal,
-                      }),
-                  }),
-            },
           );
-      const chosen = found
-        .filter(({ kind, worth }) => kind === 'claim' && worth >= body.minWorth)
-        .sort((a, b) => b.worth - a.worth || a.start - b.start);
-      const left = chosen.length - body.mostClaims;
+      const { claims, settled, why } = body.check
+        ? await lookUp(found.claims, signal)
+        : { claims: found.claims, settled: new Set<number>(), why: [] };
+      const { waiting, beyond } = chooseClaims(claims, settled, {
+        mostClaims: body.mostClaims,
+        minWorth: body.minWorth,
+        ...defined({ kinds: body.kinds }),
+      });
+      const told = [...(read.flags ?? []), ...found.notes, ...why];
+      const rows = listClaims({ ...found, claims }).map((row, index) => ({ id: `s${index + 1}`, ...row }));
+      const title = body.title ?? read.title ?? read.text.trim().split('\n')[0] ?? '';
       const document = await documents.add({
         team: caller.team,
         owner: caller.id,
         owner_name: caller.displayName ?? caller.name,
-        title:
-          (body.title ?? source.title ?? source.text.trim().split('\n')[0] ?? '').slice(0, shownTitle) ||
-          'Untitled',
+        title: title.slice(0, shownTitle) || 'Untitled',
         url: body.url ?? null,
-        text: source.text,
-        claims: found.map((claim, index) => ({ id: `s${index + 1}`, ...claim })),
+        text: withCaptions(read.text, found.segments),
+        claims: rows,
         notes: [
-          ...(left > 0
-            ? [`${left} more claims were found than were asked for, and are not checked yet.`]
+          ...(beyond > 0
+            ? [`${beyond} more claims were found than were asked for, and are not checked yet.`]
             : []),
-          ...notes,
-          ...(source.flags ?? []),
+          ...found.leftOut.flatMap(({ sentence, why: reason, place }) =>
+            place === undefined ? [`${sentence}: ${reason}`] : [],
+          ),
+          ...told,
         ],
         request: defined({
           date,
@@ -72,12 +82,41 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
           options: body.options,
           budget: body.budget,
         }),
+        found: {
+          source: {
+            name,
+            title: title.slice(0, shownTitle) || name,
+            ...defined({
+              url: body.url === undefined ? undefined : (read.finalUrl ?? body.url),
+              published: date,
+              language: read.language,
+              form: read.form,
+              archived: read.archived,
+              notes: told.length === 0 ? undefined : told,
+            }),
+          },
+          segments: found.segments,
+          claims,
+          leftOut: found.leftOut,
+          sentences: found.sentences,
+        },
       });
       await audit.note(caller.name, 'document.create', document.id);
       if (body.check) {
-        const wanted = new Set(chosen.slice(0, body.mostClaims));
-        for (const [index, claim] of found.entries())
-          if (wanted.has(claim)) await begin(document, `s${index + 1}`, claim.text, caller);
+        const ids = new Map(rows.map(({ id, found: place }) => [place, id]));
+        for (const { claim, index } of waiting)
+          await begin(document, ids.get(index) ?? '', claim.claim.text, caller);
+        if (video !== undefined && body.frames)
+          await accept(
+            parts,
+            caller,
+            {
+              claim: { images: [{ upload: video }] },
+              pipeline: 'image',
+              ...defined({ budget: body.budget }),
+            },
+            { document: { id: document.id, claim: framesClaim } },
+          );
       }
       return show(document);
     },
@@ -95,6 +134,13 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
         await begin(document, id, text ?? claim.text, caller);
       }
       return show(document);
+    },
+    async exportDocument({ params, query, caller }) {
+      return exportDocument(parts, await require(params.id, caller), params.format, {
+        caller,
+        download: query.download === 'true',
+        withReports: query.reports === 'true',
+      });
     },
     async deleteDocument({ params, caller }) {
       const document = await require(params.id, caller);
@@ -137,19 +183,33 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
     }: { text?: string | undefined; url?: string | undefined; upload?: string | undefined },
     caller: Caller,
     signal: AbortSignal,
-  ): Promise<{
-    text: string;
-    title?: string | undefined;
-    published?: string | undefined;
-    speaker?: string | undefined;
-    quotes?: readonly string[] | undefined;
-    flags?: readonly string[];
-  }> {
-    if (text !== undefined) return { text };
-    if (url !== undefined) return parts.reader().read({ url }, { signal });
-    const { name } = await parts.uploads.require(upload ?? '', caller.team);
-    const bytes = await parts.uploads.read(upload ?? '', caller.team);
-    return parts.reader().read({ bytes, name }, { signal });
+  ): Promise<{ read: DocumentToRead; name: string; video?: string }> {
+    if (text !== undefined) return { read: { text }, name: 'text' };
+    if (url !== undefined) {
+      const read = await parts.reader().read({ url }, { signal });
+      if (!(read.video instanceof Uint8Array)) return { read, name: url };
+      return { read, name: url, video: (await takeUpload(parts, caller.team, url, read.video)).upload };
+    }
+    const row = await parts.uploads.require(upload ?? '', caller.team);
+    const bytes = await parts.uploads.read(row.sha256, caller.team);
+    const isRecording = row.kind === 'audio' || row.kind === 'video';
+    const name = isRecording ? recordingName(row.name, row.mime_type) : row.name;
+    const read = await parts.reader().read({ bytes, name }, { signal });
+    return { read, name: row.name, ...(row.kind === 'video' ? { video: row.sha256 } : {}) };
+  }
+
+  /** What the library has checked before. That it could not be looked up keeps nobody from checking. */
+  async function lookUp(claims: readonly FoundClaim[], signal: AbortSignal) {
+    try {
+      return {
+        ...(await withEarlierChecks(claims, parts.touchstone, { signal, most: mostLookedUp })),
+        why: [],
+      };
+    } catch (error) {
+      if (signal.aborted || !(error instanceof TouchstoneError)) throw error;
+      const why = [`Earlier checks of the library were not looked up: ${error.message}`];
+      return { claims: [...claims], settled: new Set<number>(), why };
+    }
   }
 
   async function require(id: string, caller: Caller): Promise<StoredDocument> {
@@ -181,9 +241,20 @@ export function documentHandlers(parts: ServerParts): Pick<Handlers, keyof typeo
       ...(await summarise(document)),
       text: document.text,
       notes: document.notes,
-      rows: document.claims.map((claim) => ({ ...claim, ...defined({ check: latest.get(claim.id) }) })),
+      rows: document.claims.map(({ found: _, ...claim }) => ({
+        ...claim,
+        ...defined({ check: latest.get(claim.id) }),
+      })),
+      ...defined({ frames: latest.get(framesClaim) }),
     };
   }
+}
+
+/** Captions that are no part of the text were read behind it, and their places are there. */
+function withCaptions(text: string, segments: readonly Segment[]): string {
+  return segments
+    .filter(({ start }) => start >= text.length)
+    .reduce((all, { start, text: caption }) => `${all}${'\n'.repeat(start - all.length)}${caption}`, text);
 }
 
 /** What does not stand alone is checked in words that do. */

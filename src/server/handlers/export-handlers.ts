@@ -165,7 +165,8 @@ function tableOf(rows: readonly CheckRow[]): string {
   );
 }
 
-function fileOf(body: string | Uint8Array, type: string, name: string, download: boolean): Response {
+/** A file as it is handed over, by itself or in a frame. */
+export function fileOf(body: string | Uint8Array, type: string, name: string, download: boolean): Response {
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
     headers: {
       'content-type': type,

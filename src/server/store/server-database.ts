@@ -7,6 +7,7 @@ import { SqliteDatabase } from '../../database/sqlite-database.ts';
 import { openSqlite, sharedLog } from '../../files/open-sqlite.ts';
 import type { SqliteFile } from '../../files/sqlite-file.ts';
 import { termColumns } from './check-terms.ts';
+import { foundColumn } from './document-store.ts';
 
 const about = {
   name: "The server's file",
@@ -184,7 +185,10 @@ ALTER TABLE checks ADD COLUMN difference TEXT;
 ALTER TABLE checks ADD COLUMN due TEXT;
 `;
 
-export const serverFileSchema = { applicationId: 0x54_53_53_56, steps: [tables, laterColumns, termColumns] };
+export const serverFileSchema = {
+  applicationId: 0x54_53_53_56,
+  steps: [tables, laterColumns, termColumns, foundColumn],
+};
 
 /**
  * The same tables in PostgreSQL. What is written here is written once: later steps of both are added beside each other.
@@ -200,7 +204,7 @@ CREATE UNIQUE INDEX users_by_name ON users (lower(name));
 
 export const postgresServerSchema: PostgresSchema = {
   kind: "a server's tables",
-  steps: [postgresTables, laterColumns, termColumns],
+  steps: [postgresTables, laterColumns, termColumns, foundColumn],
 };
 
 /**

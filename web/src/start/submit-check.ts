@@ -12,9 +12,12 @@ export type StartForm = {
   options: CheckOptions;
 };
 
+/** What is read or heard for its claims. A video may also be looked at: the person says which. */
+const documentKinds: ReadonlySet<Upload['kind']> = new Set(['document', 'data', 'audio']);
+
 /** What is taken for a document rather than for one claim. */
 export function isDocument({ text, uploads }: Pick<StartForm, 'text' | 'uploads'>): boolean {
-  return readInput(text) === 'link' || uploads.some(({ kind }) => kind === 'document' || kind === 'data');
+  return readInput(text) === 'link' || uploads.some(({ kind }) => documentKinds.has(kind));
 }
 
 /** Begins what the form asks for, and goes where it can be watched. */
@@ -29,7 +32,9 @@ export async function submitCheck(form: StartForm, as: 'claim' | 'document'): Pr
     ...(Object.keys(budget).length === 0 ? {} : { budget }),
   };
   if (as === 'document') {
-    const file = form.uploads.find(({ kind }) => kind === 'document' || kind === 'data');
+    const file =
+      form.uploads.find(({ kind }) => documentKinds.has(kind)) ??
+      form.uploads.find(({ kind }) => kind === 'video');
     const text = form.text.trim();
     const { id } = await call('createDocument', {
       body: {

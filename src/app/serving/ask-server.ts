@@ -1,0 +1,1 @@
+export { openPatientFetch } from '../../net/fetch/patient-fetch.ts';
