@@ -14,13 +14,16 @@ const spoken = `(?:has |have |had )?(?:also |again |recently |later )?(?:${asser
 const when =
   '(?: (?:on|in|at|during) [\\p{L}\\d][\\p{L}\\d,. ]{2,40}?| today| yesterday| last (?:week|month|year))?';
 const who = '(?<speaker>[^"“”,;:]{2,90}?(?:, [^"“”,;:]{2,60},)?)';
+/** Who that is, at the end of the sentence: ", a spokeswoman for the operator". */
+const apposition =
+  '(?:, (?:an?|the|who|one of|its|their|his|her|chief|head|director|professor|mayor|minister|president|spokes\\p{L}+)\\b[^"“”;:.]{2,80})?';
 const opened = '["“„]';
 const closed = '["”“]';
 
 const forms: readonly RegExp[] = [
   // "Y," said X.  /  "Y," X said.
   new RegExp(
-    `^${opened}(?<quote>[^"“”]{6,}?)[,.!]?${closed},? (?:${spoken} ${who}|${who.replace('speaker', 'first')} ${spoken})${when}\\.$`,
+    `^${opened}(?<quote>[^"“”]{6,}?)[,.!]?${closed},? (?:${spoken} ${who}|${who.replace('speaker', 'first')} ${spoken})${when}${apposition}\\.$`,
     'u',
   ),
   // According to X, Y.

@@ -152,6 +152,18 @@ describe('findClaims', () => {
     expect(asked[1]?.kind).toBe('number');
   });
 
+  it('knows who said it, also where the sentence ends with who that is', () => {
+    const { claims } = findClaims({
+      text: '"The tower of Velm is visited by 7 million people a year," said Marie Dubois, a spokeswoman for the operator.',
+    });
+    expect(
+      claims.map(({ attribution, claim }) => [attribution?.speaker, attribution?.asks, claim.text]),
+    ).toEqual([
+      ['Marie Dubois', 'was-it-said', expect.stringContaining('said Marie Dubois')],
+      ['Marie Dubois', 'is-it-so', 'The tower of Velm is visited by 7 million people a year.'],
+    ]);
+  });
+
   it('leaves every other sentence out with its reason', () => {
     const why = (start: string) => found.leftOut.find(({ sentence }) => sentence.startsWith(start))?.why;
     expect(why('The new pier')).toMatch(/opinion/);

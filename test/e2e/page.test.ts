@@ -16,6 +16,7 @@ import {
   type PageInBrowser,
   seedFinished,
   seedRunning,
+  seedUpTo,
   startPageInBrowser,
   type Tab,
 } from '../support/page-in-browser.ts';
@@ -71,7 +72,7 @@ const goldens = [
 ];
 
 const article =
-  'The Eiffel Tower was completed in 1889. I think that the mayor is a fool. Berlin has 3.7 million inhabitants. It was there yesterday.';
+  'The Eiffel Tower was completed in 1889. I think that the mayor is a fool. Berlin has 3.7 million inhabitants. It was there yesterday. Who knows?';
 
 /** The same claim again, with a page that was edited, one that is gone, and a verdict that moved. */
 async function seedRecheck(): Promise<string> {
@@ -159,7 +160,11 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
       '%s can be read by everybody, and asks nothing of others',
       async (_, path) => {
         const { page, faults, outside } = await tab.goTo(path());
-        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+        await page
+          .locator('.skeleton')
+          .first()
+          .waitFor({ state: 'detached', timeout: 3000 })
+          .catch(() => undefined);
         expect(await axeProblems(page)).toEqual([]);
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
         expect(outside).toEqual([]);
@@ -347,14 +352,7 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
   });
 
   it('scrolls through five thousand checks, and keeps its filters in the address', async () => {
-    const report = goldenReport('supported');
-    const { checks } = world.server.parts;
-    const had = (await checks.list({ team: 'default' }, { limit: 1, order: 'newest' })).total;
-    for (let number = had; number < 5000; number++)
-      await seedFinished(world.server, {
-        ...report,
-        claim: { ...report.claim, text: `Claim number ${number} of many.` },
-      });
+    await seedUpTo(world.server, 5000, goldenReport('supported'));
     const { page } = await world.open({ path: '/checks' });
     await page.getByText('5,000 checks').waitFor();
     const rows = page.locator('[role=row]');
@@ -399,6 +397,29 @@ describe.skipIf(!hasBrowser)('the page in a real browser', () => {
     await row.getByRole('button', { name: 'Check these words' }).click();
     await row.getByRole('link', { name: 'Open the check' }).click();
     await page.getByRole('heading', { name: 'The Eiffel Tower was completed in 1899.' }).waitFor();
+    await page.close();
+  });
+
+  it('has a document read as one says, and hands it over', async () => {
+    const { page, faults } = await world.open({ path: '/' });
+    const paragraphs = article.replaceAll(/(\d\.|fool\.|yesterday\.) /g, '$1\n\n');
+    await page.getByRole('textbox', { name: 'A claim, a link or a text' }).fill(paragraphs);
+    await page.getByText('Options', { exact: true }).click();
+    await page.getByLabel('Who finds the claims').selectOption('The language model');
+    await page.getByLabel('Which claims are checked').selectOption('Only those with several reasons');
+    expect(await axeProblems(page)).toEqual([]);
+    const asked = page.waitForRequest(/\/documents$/);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ reader: 'reasoner', minWorth: 0.7 });
+    await page.getByText('Nothing was checked yet.').waitFor();
+    await page.getByText('Sentences that make no claim').click();
+    await page.getByText('Who knows?').last().waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const link = await page.getByRole('link', { name: 'Markdown' }).getAttribute('href');
+    const saved = await page.request.get(`${world.server.url}${link}`);
+    expect(await saved.text()).toContain('Berlin has 3.7 million inhabitants.');
+    expect(await axeProblems(page)).toEqual([]);
+    expect(faults).toEqual([]);
     await page.close();
   });
 

@@ -10,6 +10,7 @@ import { loadSettings } from '../../src/config/load-settings.ts';
 import { type Report, reportSchema } from '../../src/core/report.ts';
 import type { RunEvent } from '../../src/engine/events.ts';
 import { type RunningServer, startServer } from '../../src/server/start-server.ts';
+import { openServerDatabase } from '../../src/server/store/server-database.ts';
 import { writeSampleRun } from './sample-run.ts';
 import { sampleStudy } from './sample-study.ts';
 
@@ -147,6 +148,28 @@ export async function seedFinished(
   await checks.takeNext(lease, 3_600_000);
   await checks.finish(id, lease, report, []);
   return id;
+}
+
+/** So many checks in all, copies of one that has ended: in one go, since one by one takes a minute. */
+export async function seedUpTo(server: RunningServer, most: number, report: Report): Promise<void> {
+  const { checks, folder } = server.parts;
+  const id = await seedFinished(server, report);
+  const { total } = await checks.list({ team: 'default' }, { limit: 1, order: 'newest' });
+  const database = await openServerDatabase(folder);
+  try {
+    const copied =
+      'team, owner, owner_name, state, given, pictures, pipeline, options, budget, created_at, started_at, finished_at, attempts, reasoner, label, rating, confidence, confidence_words, spent';
+    await database.run(
+      `INSERT INTO checks (id, claim, ${copied})
+       WITH RECURSIVE numbers (n) AS (VALUES (CAST(? AS INTEGER)) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       SELECT 'many-' || n, 'Claim number ' || n || ' of many.', ${copied} FROM checks, numbers WHERE checks.id = ?`,
+      total,
+      most - 1,
+      id,
+    );
+  } finally {
+    await database.close();
+  }
 }
 
 /** A check that runs, and has told this so far. */

@@ -65,7 +65,7 @@ export function EditDialog({ check, onClose }: { check: Check; onClose(): void }
           />
         </label>
         <TextField label={texts.start.date} type="date" value={date.slice(0, 10)} onChange={setDate} />
-        <CheckOptionsFold value={options} onChange={setOptions} />
+        <CheckOptionsFold isDocument={false} value={options} onChange={setOptions} />
         {isDefaultWay(options) && (
           <PartsEditor text={text} date={date.slice(0, 10)} options={options} onChange={setOptions} />
         )}

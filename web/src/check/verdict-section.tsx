@@ -142,20 +142,23 @@ function Parts({ view, verdict }: { view: CheckView; verdict: Verdict }) {
 }
 
 function List({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0)
+    return (
+      <div>
+        <h3 className="inline font-[600]">{title}</h3>{' '}
+        <p className="inline text-quiet">{texts.verdict.nothingNamed}</p>
+      </div>
+    );
   return (
     <div>
       <h3 className="font-[600]">{title}</h3>
-      {items.length === 0 ? (
-        <p className="text-quiet">{texts.verdict.nothingNamed}</p>
-      ) : (
-        <ul className="mt-1 grid list-disc gap-1 ps-5">
-          {items.map((item) => (
-            <li key={item} dir="auto">
-              {cleanText(item)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {items.map((item) => (
+          <li key={item} dir="auto">
+            {cleanText(item)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { DocumentClaim } from '../api/contract.ts';
 import { Icon, labelTones } from '../parts/icon.tsx';
+import { OuterLink } from '../parts/outer-link.tsx';
 import { VerdictMark } from '../parts/verdict-mark.tsx';
 import { Link } from '../router/router.tsx';
 import { texts } from '../texts/en.ts';
+import { showClock } from '../words/format.ts';
 
 /** One claim with what became of it. Its words can be put right before they are checked. */
 export function ClaimRow(props: {
@@ -38,7 +40,10 @@ export function ClaimRow(props: {
         ) : (
           <span className="text-quiet">{texts.documents.kinds[row.kind]}</span>
         )}
-        <span className="text-small text-quiet">{row.why}</span>
+        <span className="text-small text-quiet">
+          {row.why}
+          {row.spoken !== undefined && `, ${texts.documents.saidAt(showClock(row.spoken.fromSeconds))}`}
+        </span>
         <span className="ms-auto flex flex-wrap">
           {check !== undefined ? (
             <Link href={`/checks/${check.id}`} className="button bare">
@@ -63,6 +68,13 @@ export function ClaimRow(props: {
           </button>
         </span>
       </p>
+      {row.earlier !== undefined && (
+        <p className="text-small">
+          <span className="text-quiet">{texts.documents.before}</span> {row.earlier.publisher}{' '}
+          <q dir="auto">{row.earlier.rating}</q>{' '}
+          {row.earlier.url !== undefined && <OuterLink url={row.earlier.url} />}
+        </p>
+      )}
       {edited !== undefined && (
         <form
           className="grid gap-2"

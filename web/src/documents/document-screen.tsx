@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
+import { apiBase, call } from '../api/call.ts';
 import type { DocumentView } from '../api/contract.ts';
 import { useAction, useResource } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
+import { Menu, menuItem } from '../parts/menu.tsx';
 import { OuterLink } from '../parts/outer-link.tsx';
 import { ProblemBox, Skeleton } from '../parts/problem-box.tsx';
 import { go, Link, useAddress, useTitle, withQuery } from '../router/router.tsx';
@@ -12,6 +13,7 @@ import { ClaimRow } from './claim-row.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 const pollMilliseconds = 1500;
+const saved = ['html', 'md', 'txt', 'csv', 'json'] as const;
 
 /** The text on the left with its claims underlined, the claims on the right; each leads to the other. */
 export function DocumentScreen({ id }: { id: string }) {
@@ -63,6 +65,7 @@ function DocumentBody({
     for (const row of document.rows) if (row.kind !== 'other') found[groupOf(row)] += 1;
     return found;
   }, [document.rows]);
+  const others = document.rows.filter(({ kind }) => kind === 'other');
   const unchecked = document.rows.filter((row) => row.kind === 'claim' && row.check === undefined);
   const begin = (claims: { id: string; text?: string }[]) =>
     action.run(async () =>
@@ -139,6 +142,21 @@ function DocumentBody({
               {texts.documents.checkAll(unchecked.length)}
             </button>
           )}
+          <Menu label={texts.documents.save} button={texts.documents.save}>
+            {(close) =>
+              saved.map((format) => (
+                <a
+                  key={format}
+                  className={menuItem}
+                  href={`${apiBase}/documents/${encodeURIComponent(document.id)}/exports/${format}`}
+                  download
+                  onClick={close}
+                >
+                  {texts.documents.saveAs[format]}
+                </a>
+              ))
+            }
+          </Menu>
           <button type="button" className="button bare" onClick={remove}>
             {texts.documents.delete}
           </button>
@@ -172,6 +190,28 @@ function DocumentBody({
               />
             ))}
           </ul>
+          {document.frames !== undefined && (
+            <p className="card flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+              {texts.documents.frames}
+              <Link href={`/checks/${document.frames.id}`} className="button bare">
+                {texts.documents.openCheck}
+              </Link>
+            </p>
+          )}
+          {others.length > 0 && (
+            <Fold title={texts.documents.others} aside={others.length}>
+              <ul className="grid gap-2">
+                {others.map((row) => (
+                  <li key={row.id}>
+                    <span dir="auto" className="font-serif text-read">
+                      {row.text}
+                    </span>{' '}
+                    <span className="text-small text-quiet">{row.why}</span>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          )}
           {document.notes.length > 0 && (
             <Fold title={texts.documents.notes} aside={document.notes.length}>
               <ul className="list-disc ps-5">

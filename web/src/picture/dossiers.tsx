@@ -62,7 +62,9 @@ function Dossier({ dossier }: { dossier: PictureDossier }) {
               <tbody>
                 {context.slots.map(({ slot, claim, finding, quote, from, url }) => (
                   <tr key={`${slot} ${claim}`}>
-                    <th scope="row">{texts.picture.slot[slot]}</th>
+                    <th scope="row" className="whitespace-nowrap">
+                      {texts.picture.slot[slot]}
+                    </th>
                     <td dir="auto">{cleanText(claim)}</td>
                     <td dir="auto">
                       <b className="font-[600]">{texts.picture.finding[finding]}</b>

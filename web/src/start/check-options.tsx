@@ -4,6 +4,7 @@ import { useResource } from '../api/use-resource.ts';
 import { Fold } from '../parts/fold.tsx';
 import { ProblemBox } from '../parts/problem-box.tsx';
 import { texts } from '../texts/en.ts';
+import { DocumentOptions } from './document-options.tsx';
 
 export type CheckOptions = {
   pipeline: string;
@@ -14,6 +15,10 @@ export type CheckOptions = {
   /** By the clock of whoever fills it in. */
   deadline: string;
   needsApproval: boolean;
+  /** Of a document: who finds its claims, and which of them are checked. */
+  reader: 'rules' | 'reasoner';
+  minWorth: number;
+  mostClaims: string;
 };
 export const noOptions: CheckOptions = {
   pipeline: '',
@@ -23,6 +28,9 @@ export const noOptions: CheckOptions = {
   asOf: '',
   deadline: '',
   needsApproval: false,
+  reader: 'rules',
+  minWorth: 0.3,
+  mostClaims: '',
 };
 
 /** When a check has to be over, and whether somebody is asked before it begins. */
@@ -51,8 +59,12 @@ const ofPlans = new Set(['plan', 'stopAfter', 'onlyStep']);
 type JsonSchema = { type?: string; enum?: readonly unknown[]; minimum?: number; maximum?: number };
 
 /** How a claim is checked: folded, since most people need none of it. */
-export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: CheckOptions): void }) {
-  const { value, onChange } = props;
+export function CheckOptionsFold(props: {
+  value: CheckOptions;
+  isDocument: boolean;
+  onChange(value: CheckOptions): void;
+}) {
+  const { value, isDocument, onChange } = props;
   const pipelines = useResource('pipelines', (signal) => call('listPipelines', {}, signal));
   const items = pipelines.data?.items ?? [];
   const chosen = items.find(({ id, isDefault }) =>
@@ -89,41 +101,48 @@ export function CheckOptionsFold(props: { value: CheckOptions; onChange(value: C
           </label>
           <div className="grid grid-cols-2 content-start gap-4">
             <TextField
-              label={texts.start.seconds}
+              label={isDocument ? texts.start.secondsOfEach : texts.start.seconds}
               type="number"
               value={value.seconds}
               onChange={(seconds) => onChange({ ...value, seconds })}
             />
             <TextField
-              label={texts.start.usd}
+              label={isDocument ? texts.start.usdOfEach : texts.start.usd}
               type="number"
               value={value.usd}
               onChange={(usd) => onChange({ ...value, usd })}
             />
-            <TextField
-              label={texts.start.asOf}
-              type="date"
-              value={value.asOf}
-              onChange={(asOf) => onChange({ ...value, asOf })}
-            />
-            <TextField
-              label={texts.start.deadline}
-              type="datetime-local"
-              value={value.deadline}
-              onChange={(deadline) => onChange({ ...value, deadline })}
-            />
+            {!isDocument && (
+              <>
+                <TextField
+                  label={texts.start.asOf}
+                  type="date"
+                  value={value.asOf}
+                  onChange={(asOf) => onChange({ ...value, asOf })}
+                />
+                <TextField
+                  label={texts.start.deadline}
+                  type="datetime-local"
+                  value={value.deadline}
+                  onChange={(deadline) => onChange({ ...value, deadline })}
+                />
+              </>
+            )}
           </div>
         </div>
-        <label className="inline-flex min-h-10 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={value.needsApproval}
-            onChange={(event) => onChange({ ...value, needsApproval: event.target.checked })}
-          />
-          {texts.start.needsApproval}
-        </label>
-        {chosen?.makesPlans === true && (
+        {isDocument && <DocumentOptions value={value} onChange={onChange} />}
+        {!isDocument && (
+          <label className="inline-flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={value.needsApproval}
+              onChange={(event) => onChange({ ...value, needsApproval: event.target.checked })}
+            />
+            {texts.start.needsApproval}
+          </label>
+        )}
+        {!isDocument && chosen?.makesPlans === true && (
           <label className="inline-flex min-h-10 items-center gap-2">
             <input
               type="checkbox"

@@ -18,6 +18,7 @@ export function StartScreen() {
   const [text, setText] = useState('');
   const [date, setDate] = useState('');
   const [postUrl, setPostUrl] = useState('');
+  const [speaker, setSpeaker] = useState('');
   const [options, setOptions] = useState(noOptions);
   const [isOver, setOver] = useState(false);
   const files = useUploads();
@@ -25,14 +26,16 @@ export function StartScreen() {
   const chooser = useRef<HTMLInputElement>(null);
   useTitle('');
 
-  const form = { text, uploads: files.uploads, date, postUrl, options };
+  const form = { text, uploads: files.uploads, date, postUrl, speaker, options };
   const kind = readInput(text);
   const takesDocument = isDocument(form);
+  const isDocumentNow = takesDocument || kind === 'many';
+  const hasVideo = !takesDocument && files.uploads.some((upload) => upload.kind === 'video');
   const isReady = (kind !== 'nothing' || files.uploads.length > 0) && files.underWay.length === 0;
   const begin = (as: 'claim' | 'document') => void action.run(() => submitCheck(form, as));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !action.isBusy) begin(takesDocument || kind === 'many' ? 'document' : 'claim');
+    if (isReady && !action.isBusy) begin(isDocumentNow ? 'document' : 'claim');
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +45,9 @@ export function StartScreen() {
   const told = takesDocument
     ? kind === 'link'
       ? texts.start.isLink
-      : texts.start.isDocument
+      : files.uploads.some((upload) => upload.kind === 'audio')
+        ? texts.start.isSound
+        : texts.start.isDocument
     : kind === 'picture-link'
       ? texts.start.isPictureLink
       : undefined;
@@ -115,6 +120,14 @@ export function StartScreen() {
         </div>
         <div aria-live="polite" className="empty:hidden">
           {told !== undefined && <p className="text-quiet">{told}</p>}
+          {hasVideo && kind === 'nothing' && (
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="text-quiet">{texts.start.isVideo}</span>
+              <button type="button" className="button" disabled={!isReady} onClick={() => begin('document')}>
+                {texts.start.hearVideo}
+              </button>
+            </p>
+          )}
           {kind === 'many' && !takesDocument && (
             <p className="flex flex-wrap items-center gap-2">
               <span className="text-quiet">{texts.start.asDocument}</span>
@@ -136,15 +149,19 @@ export function StartScreen() {
         {action.error !== undefined && <ProblemBox error={action.error} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={texts.start.date} type="date" value={date} onChange={setDate} />
-          <TextField
-            label={texts.start.source}
-            type="url"
-            placeholder={texts.start.sourcePlaceholder}
-            value={postUrl}
-            onChange={setPostUrl}
-          />
+          {isDocumentNow ? (
+            <TextField label={texts.start.speaker} value={speaker} onChange={setSpeaker} />
+          ) : (
+            <TextField
+              label={texts.start.source}
+              type="url"
+              placeholder={texts.start.sourcePlaceholder}
+              value={postUrl}
+              onChange={setPostUrl}
+            />
+          )}
         </div>
-        <CheckOptionsFold value={options} onChange={setOptions} />
+        <CheckOptionsFold value={options} isDocument={isDocumentNow} onChange={setOptions} />
         {kind !== 'nothing' && !takesDocument && isDefaultWay(options) && (
           <PartsEditor text={text} date={date} options={options} onChange={setOptions} />
         )}

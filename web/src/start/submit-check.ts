@@ -9,6 +9,8 @@ export type StartForm = {
   uploads: readonly Upload[];
   date: string;
   postUrl: string;
+  /** Who speaks in a document. */
+  speaker: string;
   options: CheckOptions;
 };
 
@@ -44,6 +46,10 @@ export async function submitCheck(form: StartForm, as: 'claim' | 'document'): Pr
             ? { url: text }
             : { text }),
         ...(date === '' ? {} : { date }),
+        ...(form.speaker.trim() === '' ? {} : { speaker: form.speaker.trim() }),
+        ...(Number(options.mostClaims) >= 1 ? { mostClaims: Math.round(Number(options.mostClaims)) } : {}),
+        reader: options.reader,
+        minWorth: options.minWorth,
         ...common,
       },
     });

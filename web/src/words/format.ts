@@ -38,6 +38,14 @@ export function showShortTime(time: string, now = new Date()): string {
     : `${date.getDate()} ${month} ${date.getFullYear()}`;
 }
 
+/** A second of a recording: `1:02:05`, `0:07`. */
+export function showClock(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${Math.floor(seconds / 60) % 60}:${two(Math.floor(seconds) % 60)}`;
+  return hours === 0 ? rest : `${hours}:${rest.padStart(5, '0')}`;
+}
+
 /** `2026-11-20` → `20 Nov`. */
 export function showShortDay(date: string): string {
   const match = /^\d{4}-(\d{2})-(\d{2})/.exec(date);
