@@ -29,6 +29,7 @@ export async function answerUnaidedLocally(
   const quotes = await findKeyQuotes(input.evidence, '', splitSentences(input.evidence), parts, tools);
   const judged = await judgeEvidence(
     {
+      claim: input.claim,
       parts,
       // What a person wrote down as evidence is one source, however many sentences it has.
       items: quotes.map(({ quote }, index) => ({

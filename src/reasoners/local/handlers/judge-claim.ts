@@ -8,6 +8,7 @@ export async function judgeClaimLocally(input: JudgeClaimInput, tools: Tools): P
   const hasParts = input.subClaims.length > 0;
   const judged = await judgeEvidence(
     {
+      claim: input.claim,
       parts: hasParts ? input.subClaims : [{ id: 'claim', text: input.claim }],
       items: input.evidence,
       isSecondTry: input.objection !== undefined,

@@ -6,7 +6,8 @@ import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../../../tasks
 import type { Tools } from '../handler.ts';
 import { strongWeb } from '../judge/bars.ts';
 import { combineParts } from '../judge/combine-stances.ts';
-import { type ClaimPart, type Judgement, judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
+import { type Judgement, judgeEvidence, partsOf } from '../judge/judge-evidence.ts';
+import type { ClaimPart } from '../judge/judge-part.ts';
 import { type GraphReading, reasonAboutPart } from '../judge/reason-in-parts.ts';
 import { interpretClaimLocally } from './interpret-claim.ts';
 
@@ -33,7 +34,7 @@ export async function judgeGraphClaimLocally(
   const web =
     input.passages.length === 0
       ? undefined
-      : await judgeEvidence({ parts, items: input.passages, today: input.today }, tools);
+      : await judgeEvidence({ claim: input.claim, parts, items: input.passages, today: input.today }, tools);
   const verdicts = parts.map((part, index) => {
     const reading = readings[index] ?? { stance: 'neutral' as const, confidence: 0, judgements: [] };
     const own = web?.parts.find((judged) => judged.part.id === part.id);

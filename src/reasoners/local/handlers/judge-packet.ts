@@ -22,6 +22,7 @@ export async function judgePacketLocally(input: JudgePacketInput, tools: Tools):
   const judge = (items: readonly JudgedItem[]) =>
     judgeEvidence(
       {
+        claim,
         parts: input.parts.length > 0 ? input.parts : partsOf(claim, []),
         items,
         isSecondTry: input.objection !== undefined,

@@ -16,6 +16,7 @@ export async function verifyPostLocally(input: VerifyPostInput, tools: Tools): P
   });
   const judged = await judgeEvidence(
     {
+      claim,
       parts: partsOf(claim, subClaims),
       items: input.evidence,
       isSecondTry: input.objection !== undefined,

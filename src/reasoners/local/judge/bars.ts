@@ -70,3 +70,18 @@ export const closeReading = {
   clearlyStronger: 0.08,
   ruleAdds: 0.1,
 } as const;
+
+/**
+ * A statement of at least so many words that say something is read against all quotes of a source at once, and how sure both models must be of it. Chosen on development
+ * parts of FEVEROUS, AVeriTeC and WiCE (docs/measurements.md).
+ */
+export const wholeReading = {
+  leastWords: 10,
+  accounts: 4,
+  small: 0.5,
+  large: { supports: 0.7, refutes: 0.8 },
+  /** How sure the larger one must be that the account is against the denial of what it supports. */
+  denied: 0.6,
+  /** How much an account that is against the claim must be against the part that falls. */
+  ofPart: 0.3,
+} as const;

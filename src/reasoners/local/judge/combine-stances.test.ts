@@ -74,6 +74,18 @@ describe('combineStances', () => {
     });
   });
 
+  it('does not call disputed what two others of standing say on one side', () => {
+    const debated = item('e3', 'c', 0.3, 0.3, true);
+    expect(combineStances([item('e1', 'a', 0.02, 0.9), item('e2', 'b', 0.02, 0.9), debated])).toMatchObject({
+      label: 'refuted',
+      cites: ['e1', 'e2'],
+    });
+    expect(combineStances([item('e1', 'a', 0.9, 0.02), item('e2', 'b', 0.02, 0.9), debated])).toMatchObject({
+      label: 'conflicting',
+      cites: ['e3'],
+    });
+  });
+
   describe('sources of no known standing', () => {
     const unrated = (...given: Parameters<typeof item>) => ({ ...item(...given), tier: 'unrated' as const });
 

@@ -49,7 +49,7 @@ export function combineStances(all: readonly WeighedItem[], deciding = decidingB
     setAsideTwistedCopies(all.filter(({ tier }) => tier === undefined || !cannotSettle.includes(tier))),
   );
   const disputed = items.filter((item) => item.pair.disputed).map((item) => item.evidence);
-  if (disputed.length > 0)
+  if (disputed.length > 0 && !isSettledElsewhere(items))
     return { label: 'conflicting', confidence: disputedConfidence, cites: disputed, disputed };
   const [forIt, against] = sidesOf(items);
   if (forIt.length === 0 || against.length === 0) return decide(items, deciding);
@@ -71,6 +71,13 @@ export function combineStances(all: readonly WeighedItem[], deciding = decidingB
     confidence: Math.min(strongest(items, 'supports'), strongest(items, 'refutes')),
     cites: [...citesOf(items, 'supports'), ...citesOf(items, 'refutes')],
   };
+}
+
+/** That a matter is widely debated is no news of it where two others, one of them of standing, say on one side how it is. */
+function isSettledElsewhere(items: readonly WeighedItem[]): boolean {
+  const [forIt, against] = sidesOf(items.filter(({ pair }) => !pair.disputed));
+  const [fewer, more] = forIt.length < against.length ? [forIt, against] : [against, forIt];
+  return fewer.length === 0 && more.length > 1 && more.some(hasStanding);
 }
 
 function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdict {

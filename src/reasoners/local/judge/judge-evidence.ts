@@ -1,27 +1,23 @@
 import type { Label, Stance } from '../../../core/label.ts';
 import { roundedProbability } from '../../../core/rounded.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
-import { splitClauses } from '../../../text/sentences/clauses.ts';
-import { affirmStatement, emphasis } from '../../../text/statements/affirm-statement.ts';
 import { findNegations } from '../../../text/statements/negation.ts';
-import { isAboutNow } from '../../../text/statements/read-claim-kind.ts';
 import type { Tools } from '../handler.ts';
-import { type DecidingBars, decidingBars, decidingBarsAfterObjection } from './bars.ts';
-import { combineParts, combineStances, type SubVerdict } from './combine-stances.ts';
+import { decidingBars, decidingBarsAfterObjection } from './bars.ts';
+import { combineParts, type SubVerdict } from './combine-stances.ts';
 import {
   describeLine,
   describeNotSettled,
   describeVerdict,
   describeWouldChange,
 } from './describe-verdict.ts';
-import { standingOf } from './item-standing.ts';
+import { type ClaimPart, familyOf, readUnits, strengthOf, type Units, usable } from './judge-part.ts';
 import { lookAgain } from './look-again.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
+import { type ReadPart, readPart, readTogether } from './read-together.ts';
 import { nameCarriers, silenced, type WeighedPair, weighPair } from './weigh-pair.ts';
-
-export type ClaimPart = { id: string; text: string };
 
 /** What one item says about the claim. */
 export type JudgedLine = {
@@ -57,11 +53,14 @@ export type Judgement = {
  */
 export async function judgeEvidence(
   {
+    claim,
     parts,
     items,
     isSecondTry = false,
     today,
   }: {
+    /** The claim in its own words, where it has several parts. */
+    claim?: string | undefined;
     parts: readonly ClaimPart[];
     items: readonly JudgedItem[];
     /** The first answer did not hold together. */
@@ -74,11 +73,28 @@ export async function judgeEvidence(
   const deciding = isSecondTry ? decidingBarsAfterObjection : decidingBars;
   const units = parts.map(readUnits);
   const tables = await weighAll(units, items, tools);
-  const judged = parts.map((part, row) => ({
-    part,
-    ...judgePart(units[row] as Units, tables[row] as WeighedPair[][], usable(part, items, today), deciding),
-  }));
-  const table = parts.map((_, row) => showPart(units[row] as Units, tables[row] as WeighedPair[][]));
+  const read = await Promise.all(
+    parts.map((part, row) =>
+      readPart(
+        part,
+        { units: units[row] as Units, table: tables[row] as WeighedPair[][] },
+        { items, can: usable(part, items, today), deciding },
+        tools,
+      ),
+    ),
+  );
+  const together =
+    claim === undefined
+      ? read
+      : await readTogether(
+          claim,
+          parts,
+          read,
+          { items, can: usable({ id: '', text: claim }, items, today), deciding },
+          tools,
+        );
+  const judged = parts.map((part, row) => ({ part, ...(together[row] as ReadPart).verdict }));
+  const table = together.map(({ shown }) => shown);
   const { label, confidence } = combineParts(judged);
   const lines = items.map((item, column) =>
     lineOf(
@@ -95,19 +111,6 @@ export async function judgeEvidence(
     summary: describeVerdict(label, judged, lines, items.length),
     wouldChange: describeWouldChange(label, judged),
     notSettled: describeNotSettled(judged),
-  };
-}
-
-/** What is held against evidence for one part of a claim: plain statements, and whether the part denies them. */
-type Units = { statements: readonly string[]; denied: boolean; never: boolean };
-
-/** A denial is judged by what it denies, so that it and the claim it denies can never both hold. */
-function readUnits({ text }: ClaimPart): Units {
-  const { text: affirmed, denied } = affirmStatement(text);
-  return {
-    statements: denied ? splitClauses(affirmed) : [affirmed.replace(emphasis, '')],
-    denied,
-    never: denied && /\b(?:never|ever|nobody|no one|none)\b/iu.test(text),
   };
 }
 
@@ -156,99 +159,6 @@ function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): W
   return weighed;
 }
 
-/** An item, and whether it may settle the part at all. */
-type Usable = { item: JudgedItem; counts: boolean };
-
-/** Days by which a page may be older than the check and still speak of now. */
-const nowDays = 7;
-
-/** What happens as it is said cannot be settled by what was written before. */
-function usable({ text }: ClaimPart, items: readonly JudgedItem[], today: string | undefined): Usable[] {
-  const isNow = today !== undefined && isAboutNow(text);
-  const oldest = isNow ? Date.parse(today.slice(0, 10)) - nowDays * 86_400_000 : Number.NEGATIVE_INFINITY;
-  return items.map((item) => ({
-    item,
-    counts: !isNow || (item.published !== undefined && Date.parse(item.published) >= oldest),
-  }));
-}
-
-function judgePart(
-  { denied }: Units,
-  table: readonly WeighedPair[][],
-  items: readonly Usable[],
-  deciding: DecidingBars,
-): SubVerdict {
-  const verdicts = table.map((row) =>
-    combineStances(
-      items.flatMap(({ item, counts }, column) =>
-        counts
-          ? [
-              {
-                evidence: item.id,
-                family: familyOf(item),
-                pair: row[column] as WeighedPair,
-                published: item.published,
-                ...standingOf(item),
-              },
-            ]
-          : [],
-      ),
-      deciding,
-    ),
-  );
-  const [only] = verdicts;
-  const whole = combineParts(verdicts);
-  const verdict =
-    verdicts.length === 1 && only !== undefined
-      ? only
-      : {
-          ...whole,
-          cites: [
-            ...new Set(verdicts.flatMap(({ label, cites }) => (sameLabel(label, whole.label) ? cites : []))),
-          ],
-        };
-  return denied ? { ...verdict, label: turnedLabel[verdict.label] } : verdict;
-}
-
-const turnedLabel: Readonly<Record<Label, Label>> = {
-  supported: 'refuted',
-  refuted: 'supported',
-  conflicting: 'conflicting',
-  'not-enough-evidence': 'not-enough-evidence',
-};
-
-function sameLabel(one: Label, other: Label): boolean {
-  return one === other;
-}
-
-/** What each item says of the part as the claim has it: of several statements, the one on which it is surest. */
-function showPart({ denied }: Units, table: readonly WeighedPair[][]): WeighedPair[] {
-  const [first = []] = table;
-  return first.map((_, column) => {
-    const pairs = table.map((row) => row[column] as WeighedPair);
-    const decisive = pairs.filter(({ stance }) => stance !== 'neutral');
-    const [pair] = [...(decisive.length > 0 ? decisive : pairs)].sort(
-      (a, b) => strengthOf(b) - strengthOf(a),
-    );
-    return denied ? turnPair(pair as WeighedPair) : (pair as WeighedPair);
-  });
-}
-
-const turnedStance: Readonly<Record<Stance, Stance>> = {
-  supports: 'refutes',
-  refutes: 'supports',
-  neutral: 'neutral',
-};
-
-function turnPair(pair: WeighedPair): WeighedPair {
-  const { supports, refutes, stance } = pair;
-  return { ...pair, supports: refutes, refutes: supports, stance: turnedStance[stance], turned: true };
-}
-
-function familyOf(item: JudgedItem): string {
-  return item.family ?? item.id;
-}
-
 function lineOf(item: JudgedItem, parts: readonly ClaimPart[], pairs: readonly WeighedPair[]): JudgedLine {
   const decisive = pairs.filter((pair) => pair.stance !== 'neutral');
   const strongest = [...decisive].sort((a, b) => strengthOf(b) - strengthOf(a))[0];
@@ -268,8 +178,4 @@ function lineOf(item: JudgedItem, parts: readonly ClaimPart[], pairs: readonly W
       .filter((_, row) => pairs[row]?.stance === stance && stance !== 'neutral')
       .map(({ id }) => id),
   };
-}
-
-function strengthOf(pair: WeighedPair): number {
-  return Math.max(pair.supports, pair.refutes);
 }

@@ -63,7 +63,9 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
   if (best === undefined) return silenced(pair);
   const isUnsettled = pair.findings.some(
     ({ rule, effect }) =>
-      rule === 'plan' || (rule === 'holder' && effect === 'unsettles' && side === 'supports'),
+      rule === 'plan' ||
+      (side === 'supports' &&
+        (rule === 'quotation' || rule === 'condition' || (rule === 'holder' && effect === 'unsettles'))),
   );
   if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
   const isRead = ({ own, denial }: Seen) =>

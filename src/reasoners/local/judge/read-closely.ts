@@ -206,10 +206,12 @@ function isReadBy({ small, large, near }: Reading, side: Side): boolean {
   );
 }
 
-/** A rule that found another value, a denial or a mere report speaks louder than a model; so does one that found the same value. */
+/** A rule that found another value, a denial or a mere report speaks louder than a model; so does one that found the same value. What is planned is on neither side. */
 function isRuledOut({ findings }: WeighedPair, side: Side): boolean {
-  return findings.some(({ effect }) =>
-    side === 'supports' ? effect === 'contradicts' || effect === 'unsettles' : effect === 'confirms',
+  return findings.some(({ rule, effect }) =>
+    side === 'supports'
+      ? effect === 'contradicts' || effect === 'unsettles'
+      : effect === 'confirms' || rule === 'plan',
   );
 }
 

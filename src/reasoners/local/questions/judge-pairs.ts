@@ -36,6 +36,7 @@ export async function judgePairs(input: PairsToJudge, tools: Tools): Promise<Jud
   );
   const judged = await judgeEvidence(
     {
+      claim: input.claim,
       parts,
       items: [...evidence.values()],
       isSecondTry: input.objection !== undefined,

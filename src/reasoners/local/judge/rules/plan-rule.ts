@@ -5,6 +5,22 @@ const planned =
 const done =
   /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
 
+const conditional =
+  /\bif\b[^.;]{3,80}\b(?:were|was|got|had|passed|won|became|delivered|could|should|is|are)\b|\bwould (?:have |be |then |also )?\p{L}+/iu;
+
+/** What would be so if something else were is not so by that. */
+export const readConditions: StanceRule = ({ claim, whole, focus, overlap }) => {
+  if (overlap === 0 || conditional.test(claim.text)) return undefined;
+  const cue =
+    conditional.exec(focus.text) ?? (/^\s*If\b/u.test(whole.text) ? conditional.exec(whole.text) : null);
+  if (cue === null) return undefined;
+  return {
+    rule: 'condition',
+    effect: 'unsettles',
+    says: `The evidence speaks of what would be (“${cue[0]}”), the claim of what is.`,
+  };
+};
+
 /** What is planned, offered or hoped for has not happened by that: "no plan to close it before June" does not say whether it was closed after. */
 export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
   const cue = planned.exec(focus.text);

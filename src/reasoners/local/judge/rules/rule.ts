@@ -55,6 +55,8 @@ export type RuleName =
   | 'speaker'
   | 'retraction'
   | 'plan'
+  | 'condition'
+  | 'quotation'
   | 'holder'
   | 'table'
   | 'correction';

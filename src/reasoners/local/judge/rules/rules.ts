@@ -6,10 +6,11 @@ import { compareHolders } from './holder-rule.ts';
 import { compareNames, compareSubjects } from './name-rule.ts';
 import { compareOpposites } from './opposite-rule.ts';
 import { compareCurrency } from './outdated-rule.ts';
-import { readPlans } from './plan-rule.ts';
+import { readConditions, readPlans } from './plan-rule.ts';
 import { comparePolarity } from './polarity-rule.ts';
 import { compareQuantifiers } from './quantifier-rule.ts';
 import { compareNumbers } from './quantity-rule.ts';
+import { readQuotation } from './quotation-rule.ts';
 import { compareRanks } from './rank-rule.ts';
 import { readRetraction } from './retraction-rule.ts';
 import { compareRoles } from './role-rule.ts';
@@ -39,6 +40,8 @@ const rules: readonly StanceRule[] = [
   compareSpeakers,
   compareRoles,
   readPlans,
+  readConditions,
+  readQuotation,
 ];
 
 export function applyRules(pair: RuleCase): RuleFinding[] {

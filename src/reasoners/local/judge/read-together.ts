@@ -1,0 +1,96 @@
+import type { Label } from '../../../core/label.ts';
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import { underItsTitle } from '../../../text/statements/under-its-title.ts';
+import type { Tools } from '../handler.ts';
+import { type DecidingBars, wholeReading } from './bars.ts';
+import type { SubVerdict } from './combine-stances.ts';
+import { type ClaimPart, combineRow, judgePart, showPart, type Units, type Usable } from './judge-part.ts';
+import { readWhole } from './read-whole.ts';
+import type { WeighedPair } from './weigh-pair.ts';
+
+/** What became of a part, and what each item is shown to say of it. */
+export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
+export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
+
+/** A part by its sentences; where none of them settles it, by what each source says in all of them. */
+export async function readPart(
+  { text }: ClaimPart,
+  { units, table }: { units: Units; table: WeighedPair[][] },
+  { items, can, deciding }: Over,
+  tools: Tools,
+): Promise<ReadPart> {
+  const first = { verdict: judgePart(units, table, can, deciding), shown: showPart(units, table) };
+  if (first.verdict.label !== 'not-enough-evidence') return first;
+  const shown = await readWhole(text, items, first.shown, tools);
+  if (shown === undefined) return first;
+  const verdict = combineRow(shown, can, deciding);
+  return verdict.label === 'not-enough-evidence' ? first : { verdict, shown };
+}
+
+/**
+ * Parts too short to be read by themselves ("it is black"), which an account of all of them may still settle: where it bears out the claim, it bears them out; where it
+ * contradicts the claim, the part it is most against falls.
+ */
+export async function readTogether(
+  claim: string,
+  parts: readonly ClaimPart[],
+  read: readonly ReadPart[],
+  { items, can, deciding }: Over,
+  tools: Tools,
+): Promise<readonly ReadPart[]> {
+  const open = read.flatMap(({ verdict }, row) => (verdict.label === 'not-enough-evidence' ? [row] : []));
+  const isOpen = read.length > 1 && open.length > 0 && !read.some(({ verdict }) => contested(verdict.label));
+  const shown = isOpen
+    ? await readWhole(claim, items, mergeRows(read.map((part) => part.shown)), tools)
+    : undefined;
+  if (shown === undefined) return read;
+  const verdict = combineRow(shown, can, deciding);
+  switch (verdict.label) {
+    case 'supported':
+      return read.map((part, row) => (open.includes(row) ? { verdict, shown } : part));
+    case 'refuted': {
+      const fallen = await findFallen(open, parts, items, verdict.cites, tools);
+      return read.map((part, row) => (row === fallen ? { verdict, shown } : part));
+    }
+    case 'conflicting':
+    case 'not-enough-evidence':
+      return read;
+  }
+}
+
+function contested(label: Label): boolean {
+  return label === 'refuted' || label === 'conflicting';
+}
+
+/** Which open part the cited quotes are most against; undefined where they are against none. */
+async function findFallen(
+  open: readonly number[],
+  parts: readonly ClaimPart[],
+  items: readonly JudgedItem[],
+  cites: readonly string[],
+  tools: Tools,
+): Promise<number | undefined> {
+  const account = items
+    .filter(({ id }) => cites.includes(id))
+    .map(underItsTitle)
+    .join(' ');
+  const read = await tools.verify(open.map((row) => ({ claim: parts[row]?.text ?? '', evidence: account })));
+  const [surest] = open
+    .map((row, at) => ({ row, refutes: read[at]?.refutes ?? 0 }))
+    .sort((a, b) => b.refutes - a.refutes);
+  return surest !== undefined && surest.refutes >= wholeReading.ofPart ? surest.row : undefined;
+}
+
+/** What is known of each item over all parts. */
+function mergeRows(rows: readonly (readonly WeighedPair[])[]): WeighedPair[] {
+  const [first = []] = rows;
+  return first.map((_, column) => {
+    const pairs = rows.map((row) => row[column] as WeighedPair);
+    const pair = pairs.find(({ anchored }) => anchored) ?? (pairs[0] as WeighedPair);
+    return {
+      ...pair,
+      disputed: pairs.some(({ disputed }) => disputed),
+      findings: pairs.flatMap(({ findings, turned }) => (turned === true ? [] : findings)),
+    };
+  });
+}
