@@ -68,19 +68,29 @@ async function measureSize(
     // As many vectors in memory as there are: what the usual limit of 500,000 leaves out is not the question here.
     const vectorLimits = { graphFrom: 20_000, inMemory: 2_000_000 };
     const shared = await openPostgresLibrary({ address, embedder, vectorLimits });
-    const fill = async (library: WritableLibrary) => {
+    const fill = async (name: string, library: WritableLibrary) => {
       const begun = performance.now();
       const count = Math.round(size / passagesPerDocument);
       // Made as they are needed, the same ones for both: a million passages are not held at once.
       for (let at = 0; at < count; at += documentsAtOnce)
         await library.addDocuments(makeDocuments(Math.min(documentsAtOnce, count - at), sample, size + at));
+      const added = (performance.now() - begun) / 1000;
       await library.updateIndexes();
-      return (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - begun) / 1000;
+      report(
+        `${size} | ${name} | filled in ${seconds.toFixed(0)} s, of which ${(seconds - added).toFixed(0)} s for the indexes`,
+      );
+      return seconds;
     };
-    const seconds = { embedded: await fill(embedded), shared: await fill(shared) };
+    const seconds = { embedded: await fill('embedded', embedded), shared: await fill('PostgreSQL', shared) };
     const { passages, bytes } = (await embedded.stats()).user;
-    const first = await searchAll(embedded, sample.queries);
-    const second = await searchAll(shared, sample.queries);
+    const search = async (name: string, library: WritableLibrary) => {
+      const searched = await searchAll(library, sample.queries);
+      report(`${size} | ${name} | hybrid p50/p95 ${show(searched.spread)} ms`);
+      return searched;
+    };
+    const first = await search('embedded', embedded);
+    const second = await search('PostgreSQL', shared);
     const words = await compareWords(path, address, sample.queries);
     const line = (name: string, rate: number, hybrid: Spread, recall: string, more: string) =>
       report(
