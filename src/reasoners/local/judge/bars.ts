@@ -76,7 +76,10 @@ export const closeReading = {
  * parts of FEVEROUS, AVeriTeC and WiCE (docs/measurements.md).
  */
 export const wholeReading = {
-  leastWords: 10,
+  /** A contradiction is seen too easily in what only leaves something out: it takes a longer statement. */
+  leastWords: { supports: 7, refutes: 10 },
+  /** What the larger one must be sure of to bear out a statement that is too short to be contradicted. */
+  ofShort: 0.85,
   accounts: 4,
   small: 0.5,
   large: { supports: 0.7, refutes: 0.8 },

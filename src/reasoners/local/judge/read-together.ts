@@ -20,11 +20,11 @@ export async function readPart(
   tools: Tools,
 ): Promise<ReadPart> {
   const first = { verdict: judgePart(units, table, can, deciding), shown: showPart(units, table) };
-  if (first.verdict.label !== 'not-enough-evidence') return first;
+  if (!isOpen(first.verdict)) return first;
   const shown = await readWhole(text, items, first.shown, tools);
   if (shown === undefined) return first;
   const verdict = combineRow(shown, can, deciding);
-  return verdict.label === 'not-enough-evidence' ? first : { verdict, shown };
+  return isOpen(verdict) ? first : { verdict, shown };
 }
 
 /**
@@ -38,9 +38,9 @@ export async function readTogether(
   { items, can, deciding }: Over,
   tools: Tools,
 ): Promise<readonly ReadPart[]> {
-  const open = read.flatMap(({ verdict }, row) => (verdict.label === 'not-enough-evidence' ? [row] : []));
-  const isOpen = read.length > 1 && open.length > 0 && !read.some(({ verdict }) => contested(verdict.label));
-  const shown = isOpen
+  const open = read.flatMap(({ verdict }, row) => (isOpen(verdict) ? [row] : []));
+  const mayBeRead = read.length > 1 && open.length > 0 && !read.some(({ verdict }) => isContested(verdict));
+  const shown = mayBeRead
     ? await readWhole(claim, items, mergeRows(read.map((part) => part.shown)), tools)
     : undefined;
   if (shown === undefined) return read;
@@ -58,8 +58,19 @@ export async function readTogether(
   }
 }
 
-function contested(label: Label): boolean {
-  return label === 'refuted' || label === 'conflicting';
+const standing: Readonly<Record<Label, 'open' | 'borne out' | 'contested'>> = {
+  supported: 'borne out',
+  refuted: 'contested',
+  conflicting: 'contested',
+  'not-enough-evidence': 'open',
+};
+
+function isOpen({ label }: SubVerdict): boolean {
+  return standing[label] === 'open';
+}
+
+function isContested({ label }: SubVerdict): boolean {
+  return standing[label] === 'contested';
 }
 
 /** Which open part the cited quotes are most against; undefined where they are against none. */

@@ -28,7 +28,13 @@ export async function readWhole(
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   const { readClosely } = tools;
-  if (readClosely === undefined || contentWords(statement).length < wholeReading.leastWords) return undefined;
+  const words = contentWords(statement).length;
+  const claim = readPassage(statement);
+  const isLong = words >= wholeReading.leastWords.refutes;
+  // A short denial is not guessed from several sentences.
+  const isShort = !isLong && words >= wholeReading.leastWords.supports && claim.negations.length === 0;
+  const sides: readonly Side[] = isLong ? ['supports', 'refutes'] : isShort ? ['supports'] : [];
+  if (readClosely === undefined || sides.length === 0) return undefined;
   const accounts = findAccounts(items, pairs);
   if (accounts.length === 0) return undefined;
   const ask = (claim: string, some: readonly Account[]) =>
@@ -36,7 +42,7 @@ export async function readWhole(
   const small = await tools.verify(ask(statement, accounts));
   const leaning = accounts.flatMap((account, at) => {
     const read = small[at] as StanceProbabilities;
-    return Math.max(read.supports, read.refutes) >= wholeReading.small ? [{ account, small: read }] : [];
+    return sides.some((side) => read[side] >= wholeReading.small) ? [{ account, small: read }] : [];
   });
   if (leaning.length === 0) return undefined;
   const large = await readClosely(
@@ -52,7 +58,6 @@ export async function readWhole(
       leaning.map(({ account }) => account),
     ),
   );
-  const claim = readPassage(statement);
   const told = await tellingSentences(
     statement,
     leaning.map(({ account }) => account),
@@ -62,8 +67,8 @@ export async function readWhole(
   const result = pairs.map(silenced);
   for (const [at, { account, small: first }] of leaning.entries()) {
     const read: Reading = { small: first, large: large[at] as StanceProbabilities };
-    const side = sideOf(read);
-    if (side === undefined) continue;
+    const side = sideOf(read, sides);
+    if (side === undefined || (isShort && read.large[side] < wholeReading.ofShort)) continue;
     if (side === 'supports' && !isWholeSupport(claim, account, pairs, denied[at] as StanceProbabilities))
       continue;
     if (side === 'refutes' && !isOfSubject(claim, account)) continue;
@@ -79,6 +84,8 @@ export async function readWhole(
   }
   return result.some(({ stance }) => stance !== 'neutral') ? result : undefined;
 }
+
+const leastTelling = 4;
 
 /** For each quote the sentence that says most of a side by itself: it is shown for the whole. */
 async function tellingSentences(
@@ -96,7 +103,8 @@ async function tellingSentences(
   return (column, side) =>
     sentences
       .map(({ text, column: own }, at) => ({ text, own, sure: read[at]?.[side] ?? 0 }))
-      .filter(({ own }) => own === column)
+      // A heading or a name is no sentence to show.
+      .filter(({ text, own }) => own === column && contentWords(text).length >= leastTelling)
       .sort((a, b) => b.sure - a.sure)[0]?.text;
 }
 
@@ -122,10 +130,8 @@ function findAccounts(items: readonly Quoted[], pairs: readonly WeighedPair[]): 
   });
 }
 
-function sideOf({ small, large }: Reading): Side | undefined {
-  return (['supports', 'refutes'] as const).find(
-    (side) => small[side] >= wholeReading.small && large[side] >= wholeReading.large[side],
-  );
+function sideOf({ small, large }: Reading, sides: readonly Side[]): Side | undefined {
+  return sides.find((side) => small[side] >= wholeReading.small && large[side] >= wholeReading.large[side]);
 }
 
 /** All names and values of the statement stand in the account, no rule speaks against it, and the account is against the statement's denial. */
