@@ -257,7 +257,7 @@ function OptionField(props: {
         </select>
       )}
       <span className="text-small text-quiet">
-        {description} {texts.start.ownDefault(shownStandard)}
+        {description} {standard === undefined ? null : texts.start.ownDefault(shownStandard)}
       </span>
     </div>
   );

@@ -320,14 +320,14 @@ export const texts = {
     minWorthHint: 'Every other one is listed, and can be checked later.',
     worths: {
       0: 'Every claim',
-      0.3: 'Those that can be looked up (usual)',
+      0.3: 'All that can be looked up',
       0.5: 'Those with a number or of some weight',
       0.7: 'Only those with several reasons',
     },
     mostClaims: 'How many at most',
     asOf: 'Use no evidence after',
     default: 'default',
-    ownDefault: (value: string) => `Without a word from you: ${value}`,
+    ownDefault: (value: string) => `If left as it is: ${value}.`,
     deadline: 'Has to be over by',
     needsApproval: 'Begin only when an editor says so',
     planFirst: 'Make the plan first, so that I can change it before anything is spent',
@@ -808,7 +808,7 @@ export const texts = {
     checkWords: 'Check these words',
     nothingYet: (number: number) =>
       `Nothing was checked yet. ${count(number, 'claim')} ${number === 1 ? 'was' : 'were'} found that can be checked: check all, or choose.`,
-    checkAll: (number: number) => `Check ${count(number, 'more claim')}`,
+    checkAll: (number: number) => `Check ${count(number, 'claim')}`,
     kinds: {
       claim: 'not checked yet',
       opinion: 'an opinion: not checked',
