@@ -57,10 +57,10 @@ async function paints(world: PageInBrowser, path: string, until?: string): Promi
     await page.goto(`${world.server.url}${path}`);
     if (until === undefined) {
       await page.locator('main h1').first().waitFor();
+      // The heading may be there before the browser has written down when it painted.
+      await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
       times.push(
-        await page.evaluate<number>(
-          "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN",
-        ),
+        await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime"),
       );
     } else {
       await page.locator(until).waitFor();
