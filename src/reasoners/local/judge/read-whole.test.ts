@@ -57,6 +57,19 @@ describe('a statement of many facts', () => {
     expect(judged.label).toBe('refuted');
   });
 
+  it('does not fall because an account leaves something out', async () => {
+    const notebooks = {
+      title: 'Marie Curie',
+      quote:
+        "Marie Curie's laboratory notebooks are still radioactive and are kept in lead-lined boxes. Marie Curie discovered polonium and radium with her husband.",
+    };
+    const judged = await judge(
+      'Marie Curie, born in Warsaw, won Nobel Prizes in physics and in chemistry and was the first woman to teach at the Sorbonne.',
+      [notebooks],
+    );
+    expect(judged.label).toBe('not-enough-evidence');
+  });
+
   it('is not borne out where a name or a number of it is nowhere to be read', async () => {
     const judged = await judge(
       'Harrow Mill, a water mill in Westmere built by the miller’s son Edmund Pryce, was restored as a museum by the Westmere Trust for Queen Margaret.',

@@ -3,6 +3,7 @@ import { compareQuantities, compareTimeSpans } from '../../../text/quantities/co
 import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
+import { contentBases } from '../../../text/words/synonyms.ts';
 import { contentWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { type Side, wholeReading } from './bars.ts';
@@ -72,19 +73,42 @@ export async function readWhole(
     if (side === 'supports' && !isWholeSupport(claim, account, pairs, denied[at] as StanceProbabilities))
       continue;
     if (side === 'refutes' && !isOfSubject(claim, account)) continue;
-    for (const column of carriersOf(account, pairs, side))
+    for (const column of carriersOf(account, pairs, side)) {
+      const telling = told(column, side);
+      // That an account leaves something out is not against it: one sentence must be, of the same matter, and by itself.
+      if (side === 'refutes' && !(await isAgainst(statement, claim, telling, readClosely))) continue;
       result[column] = {
         ...(pairs[column] as WeighedPair),
         ...read.large,
         stance: side,
-        focus: told(column, side) ?? (pairs[column] as WeighedPair).focus,
+        focus: telling?.text ?? (pairs[column] as WeighedPair).focus,
         borneOut: true,
         isClear: true,
       };
+    }
   }
   return result.some(({ stance }) => stance !== 'neutral') ? result : undefined;
 }
 
+type Telling = { text: string; shown: string; sure: number };
+
+/** Whether one sentence speaks of what the statement says, beyond naming whom it is about, and both models find it against the statement. */
+async function isAgainst(
+  statement: string,
+  claim: ReadPassage,
+  telling: Telling | undefined,
+  readClosely: NonNullable<Tools['readClosely']>,
+): Promise<boolean> {
+  if (telling === undefined || telling.sure < wholeReading.small) return false;
+  const names = new Set(claim.entities.slice(0, 1).flatMap(({ text }) => contentBases(text)));
+  const said = new Set(contentBases(telling.text));
+  const shared = [...claim.stems].filter((stem) => !names.has(stem) && said.has(stem));
+  if (shared.length < leastShared) return false;
+  const [read] = await readClosely([{ claim: statement, evidence: telling.shown }]);
+  return (read?.refutes ?? 0) >= wholeReading.large.refutes;
+}
+
+const leastShared = 2;
 const leastTelling = 4;
 
 /** For each quote the sentence that says most of a side by itself: it is shown for the whole. */
@@ -93,7 +117,7 @@ async function tellingSentences(
   accounts: readonly Account[],
   items: readonly Quoted[],
   tools: Tools,
-): Promise<(column: number, side: Side) => string | undefined> {
+): Promise<(column: number, side: Side) => Telling | undefined> {
   const sentences = accounts.flatMap(({ columns }) =>
     columns.flatMap((column) =>
       quotedSentences(items[column] as Quoted).map((sentence) => ({ ...sentence, column })),
@@ -102,10 +126,10 @@ async function tellingSentences(
   const read = await tools.verify(sentences.map(({ shown }) => ({ claim: statement, evidence: shown })));
   return (column, side) =>
     sentences
-      .map(({ text, column: own }, at) => ({ text, own, sure: read[at]?.[side] ?? 0 }))
+      .map(({ text, shown, column: own }, at) => ({ text, shown, own, sure: read[at]?.[side] ?? 0 }))
       // A heading or a name is no sentence to show.
       .filter(({ text, own }) => own === column && contentWords(text).length >= leastTelling)
-      .sort((a, b) => b.sure - a.sure)[0]?.text;
+      .sort((a, b) => b.sure - a.sure)[0];
 }
 
 /** The quotes of each source that bear on the statement, in their order. */
