@@ -76,15 +76,13 @@ export const closeReading = {
  * parts of FEVEROUS, AVeriTeC and WiCE (docs/measurements.md).
  */
 export const wholeReading = {
-  /** A contradiction is seen too easily in what only leaves something out: it takes a longer statement. */
-  leastWords: { supports: 7, refutes: 10 },
-  /** What the larger one must be sure of to bear out a statement that is too short to be contradicted. */
-  ofShort: 0.85,
+  leastWords: 7,
+  /** From here on a statement is long: it may deny something, and less sureness will do. */
+  longWords: 10,
   accounts: 4,
   small: 0.5,
-  large: { supports: 0.7, refutes: 0.8 },
+  large: 0.7,
+  largeOfShort: 0.85,
   /** How sure the larger one must be that the account is against the denial of what it supports. */
   denied: 0.6,
-  /** How much an account that is against the claim must be against the part that falls. */
-  ofPart: 0.3,
 } as const;

@@ -88,7 +88,6 @@ export async function judgeEvidence(
       ? read
       : await readTogether(
           claim,
-          parts,
           read,
           { items, can: usable({ id: '', text: claim }, items, today), deciding },
           tools,

@@ -1,8 +1,7 @@
 import type { Label } from '../../../core/label.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
-import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import type { Tools } from '../handler.ts';
-import { type DecidingBars, wholeReading } from './bars.ts';
+import type { DecidingBars } from './bars.ts';
 import type { SubVerdict } from './combine-stances.ts';
 import { type ClaimPart, combineRow, judgePart, showPart, type Units, type Usable } from './judge-part.ts';
 import { readWhole } from './read-whole.ts';
@@ -28,12 +27,10 @@ export async function readPart(
 }
 
 /**
- * Parts too short to be read by themselves ("it is black"), which an account of all of them may still settle: where it bears out the claim, it bears them out; where it
- * contradicts the claim, the part it is most against falls.
+ * Parts too short to be read by themselves ("it is black"), which an account of all of them may still bear out together.
  */
 export async function readTogether(
   claim: string,
-  parts: readonly ClaimPart[],
   read: readonly ReadPart[],
   { items, can, deciding }: Over,
   tools: Tools,
@@ -48,10 +45,8 @@ export async function readTogether(
   switch (verdict.label) {
     case 'supported':
       return read.map((part, row) => (open.includes(row) ? { verdict, shown } : part));
-    case 'refuted': {
-      const fallen = await findFallen(open, parts, items, verdict.cites, tools);
-      return read.map((part, row) => (row === fallen ? { verdict, shown } : part));
-    }
+    // Which part it is against would be a guess.
+    case 'refuted':
     case 'conflicting':
     case 'not-enough-evidence':
       return read;
@@ -71,25 +66,6 @@ function isOpen({ label }: SubVerdict): boolean {
 
 function isContested({ label }: SubVerdict): boolean {
   return standing[label] === 'contested';
-}
-
-/** Which open part the cited quotes are most against; undefined where they are against none. */
-async function findFallen(
-  open: readonly number[],
-  parts: readonly ClaimPart[],
-  items: readonly JudgedItem[],
-  cites: readonly string[],
-  tools: Tools,
-): Promise<number | undefined> {
-  const account = items
-    .filter(({ id }) => cites.includes(id))
-    .map(underItsTitle)
-    .join(' ');
-  const read = await tools.verify(open.map((row) => ({ claim: parts[row]?.text ?? '', evidence: account })));
-  const [surest] = open
-    .map((row, at) => ({ row, refutes: read[at]?.refutes ?? 0 }))
-    .sort((a, b) => b.refutes - a.refutes);
-  return surest !== undefined && surest.refutes >= wholeReading.ofPart ? surest.row : undefined;
 }
 
 /** What is known of each item over all parts. */

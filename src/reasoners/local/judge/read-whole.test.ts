@@ -50,11 +50,11 @@ describe('a statement of many facts', () => {
     expect(mill.quote).toContain(/“(.*?)(?: …)?”/u.exec(judged.lines[0]?.says ?? '')?.[1] ?? 'nothing shown');
   });
 
-  it('falls with one that is otherwise', async () => {
+  it('is not borne out where one of them is otherwise', async () => {
     const judged = await judge(
-      'Harrow Mill, a windmill in Westmere built by Edmund Pryce who had never studied engineering, was demolished by the Westmere Trust soon after the flood of 1931.',
+      'Harrow Mill, a water mill in Westmere powered by two overshot wheels and built by Edmund Pryce, was demolished by the Westmere Trust.',
     );
-    expect(judged.label).toBe('refuted');
+    expect(judged.label).not.toBe('supported');
   });
 
   it('does not fall because an account leaves something out', async () => {

@@ -3,7 +3,6 @@ import { compareQuantities, compareTimeSpans } from '../../../text/quantities/co
 import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
-import { contentBases } from '../../../text/words/synonyms.ts';
 import { contentWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { type Side, wholeReading } from './bars.ts';
@@ -16,11 +15,11 @@ import { oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** What one source says in all its quotes. */
 type Account = { columns: readonly number[]; title: string; text: string };
-type Reading = { small: StanceProbabilities; large: StanceProbabilities };
 
 /**
  * A statement of many facts is told in several sentences, none of which says all of it: where none settled it, both models read the quotes of each source as one account. What
- * both read alike carries the statement. A short statement stands in one sentence, or is left open. `pairs` and the result: one for each item, as the statement has it.
+ * both take for support bears the statement out. Nothing is refuted in this way: what an account leaves out is too easily taken for a contradiction. `pairs` and the result:
+ * one for each item, as the statement has it.
  */
 export async function readWhole(
   statement: string,
@@ -31,11 +30,10 @@ export async function readWhole(
   const { readClosely } = tools;
   const words = contentWords(statement).length;
   const claim = readPassage(statement);
-  const isLong = words >= wholeReading.leastWords.refutes;
+  const isLong = words >= wholeReading.longWords;
   // A short denial is not guessed from several sentences.
-  const isShort = !isLong && words >= wholeReading.leastWords.supports && claim.negations.length === 0;
-  const sides: readonly Side[] = isLong ? ['supports', 'refutes'] : isShort ? ['supports'] : [];
-  if (readClosely === undefined || sides.length === 0) return undefined;
+  if (!isLong && (words < wholeReading.leastWords || claim.negations.length > 0)) return undefined;
+  if (readClosely === undefined) return undefined;
   const accounts = findAccounts(items, pairs);
   if (accounts.length === 0) return undefined;
   const ask = (claim: string, some: readonly Account[]) =>
@@ -43,7 +41,7 @@ export async function readWhole(
   const small = await tools.verify(ask(statement, accounts));
   const leaning = accounts.flatMap((account, at) => {
     const read = small[at] as StanceProbabilities;
-    return sides.some((side) => read[side] >= wholeReading.small) ? [{ account, small: read }] : [];
+    return read.supports >= wholeReading.small ? [{ account }] : [];
   });
   if (leaning.length === 0) return undefined;
   const large = await readClosely(
@@ -66,70 +64,44 @@ export async function readWhole(
     tools,
   );
   const result = pairs.map(silenced);
-  for (const [at, { account, small: first }] of leaning.entries()) {
-    const read: Reading = { small: first, large: large[at] as StanceProbabilities };
-    const side = sideOf(read, sides);
-    if (side === undefined || (isShort && read.large[side] < wholeReading.ofShort)) continue;
-    if (side === 'supports' && !isWholeSupport(claim, account, pairs, denied[at] as StanceProbabilities))
-      continue;
-    if (side === 'refutes' && !isOfSubject(claim, account)) continue;
-    for (const column of carriersOf(account, pairs, side)) {
-      const telling = told(column, side);
-      // That an account leaves something out is not against it: one sentence must be, of the same matter, and by itself.
-      if (side === 'refutes' && !(await isAgainst(statement, claim, telling, readClosely))) continue;
+  for (const [at, { account }] of leaning.entries()) {
+    const read = large[at] as StanceProbabilities;
+    if (read.supports < (isLong ? wholeReading.large : wholeReading.largeOfShort)) continue;
+    if (!isWholeSupport(claim, account, pairs, denied[at] as StanceProbabilities)) continue;
+    for (const column of carriersOf(account, pairs))
       result[column] = {
         ...(pairs[column] as WeighedPair),
-        ...read.large,
-        stance: side,
-        focus: telling?.text ?? (pairs[column] as WeighedPair).focus,
+        ...read,
+        stance: 'supports',
+        focus: told(column) ?? (pairs[column] as WeighedPair).focus,
         borneOut: true,
         isClear: true,
       };
-    }
   }
   return result.some(({ stance }) => stance !== 'neutral') ? result : undefined;
 }
 
-type Telling = { text: string; shown: string; sure: number };
-
-/** Whether one sentence speaks of what the statement says, beyond naming whom it is about, and both models find it against the statement. */
-async function isAgainst(
-  statement: string,
-  claim: ReadPassage,
-  telling: Telling | undefined,
-  readClosely: NonNullable<Tools['readClosely']>,
-): Promise<boolean> {
-  if (telling === undefined || telling.sure < wholeReading.small) return false;
-  const names = new Set(claim.entities.slice(0, 1).flatMap(({ text }) => contentBases(text)));
-  const said = new Set(contentBases(telling.text));
-  const shared = [...claim.stems].filter((stem) => !names.has(stem) && said.has(stem));
-  if (shared.length < leastShared) return false;
-  const [read] = await readClosely([{ claim: statement, evidence: telling.shown }]);
-  return (read?.refutes ?? 0) >= wholeReading.large.refutes;
-}
-
-const leastShared = 2;
 const leastTelling = 4;
 
-/** For each quote the sentence that says most of a side by itself: it is shown for the whole. */
+/** For each quote the sentence that says most of it by itself: it is shown for the whole. */
 async function tellingSentences(
   statement: string,
   accounts: readonly Account[],
   items: readonly Quoted[],
   tools: Tools,
-): Promise<(column: number, side: Side) => Telling | undefined> {
+): Promise<(column: number) => string | undefined> {
   const sentences = accounts.flatMap(({ columns }) =>
     columns.flatMap((column) =>
       quotedSentences(items[column] as Quoted).map((sentence) => ({ ...sentence, column })),
     ),
   );
   const read = await tools.verify(sentences.map(({ shown }) => ({ claim: statement, evidence: shown })));
-  return (column, side) =>
+  return (column) =>
     sentences
-      .map(({ text, shown, column: own }, at) => ({ text, shown, own, sure: read[at]?.[side] ?? 0 }))
+      .map(({ text, column: own }, at) => ({ text, own, sure: read[at]?.supports ?? 0 }))
       // A heading or a name is no sentence to show.
       .filter(({ text, own }) => own === column && contentWords(text).length >= leastTelling)
-      .sort((a, b) => b.sure - a.sure)[0];
+      .sort((a, b) => b.sure - a.sure)[0]?.text;
 }
 
 /** The quotes of each source that bear on the statement, in their order. */
@@ -152,10 +124,6 @@ function findAccounts(items: readonly Quoted[], pairs: readonly WeighedPair[]): 
       text: [underItsTitle(first), ...others.map(({ quote }) => quote)].join(' '),
     };
   });
-}
-
-function sideOf({ small, large }: Reading, sides: readonly Side[]): Side | undefined {
-  return sides.find((side) => small[side] >= wholeReading.small && large[side] >= wholeReading.large[side]);
 }
 
 /** All names and values of the statement stand in the account, no rule speaks against it, and the account is against the statement's denial. */
@@ -193,26 +161,11 @@ function figuresOf(text: string): string[] {
   return [...text.matchAll(/\d[\d.,]*/gu)].map(([figure]) => figure.replace(/[.,]+$/u, ''));
 }
 
-/** Nothing is denied of the claim's subject by what speaks of somebody else, nor of two by what speaks of one: "A was the first and B the second". */
-function isOfSubject(claim: ReadPassage, { title, text }: Account): boolean {
-  const [first] = claim.entities;
-  if (first === undefined) return true;
-  const passage = readPassage(`${title}. ${text}`);
-  const subject = claim.subject ?? '';
-  const inSubject = claim.entities.filter((entity) => subject.includes(entity.text));
-  const own = inSubject.length > 0 ? inSubject : [first];
-  if (!own.some((entity) => mentions(passage, entity))) return false;
-  const missing = claim.entities.filter((entity) => !mentions(passage, entity));
-  return !(
-    / and /u.test(claim.text) && missing.some(({ kind }) => kind === 'person' && kind === own[0]?.kind)
-  );
-}
-
 /** Those that lean that way by themselves, or else all of them: what is told together is cited together. */
-function carriersOf({ columns }: Account, pairs: readonly WeighedPair[], side: Side): readonly number[] {
+function carriersOf({ columns }: Account, pairs: readonly WeighedPair[]): readonly number[] {
   const leaning = columns.filter((column) => {
     const { alone, turned } = pairs[column] as WeighedPair;
-    const own = turned === true ? oppositeSide[side] : side;
+    const own: Side = turned === true ? 'refutes' : 'supports';
     return alone[own] > Math.max(alone.silent, alone[oppositeSide[own]]);
   });
   return leaning.length > 0 ? leaning : columns;
