@@ -28,7 +28,7 @@ class Product(nn.Linear):
     quantised = False
 
     def forward(self, x: Tensor) -> Tensor:
-        if not (Product.quantised and self.training):
+        if not (Product.quantised and self.training and self.weight.requires_grad):
             return super().forward(x)
         weight = self.weight.float()
         return F.linear(x, weight + (rounded_4bit(weight.detach()) - weight).detach(), self.bias)

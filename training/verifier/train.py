@@ -15,7 +15,7 @@ from torch.nn import functional as F
 
 import nli
 from metrics import denials, macro_f1, violations
-from model import MAX_TOKENS, load_base, round_while_training
+from model import MAX_TOKENS, empty_model, load_base, round_while_training
 from pairs import UNLABELLED, Pairs, load_tokenizer, pack, packed_rows, read_rows
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most. Each set of natural inference has its own share (`nli.py`).
@@ -192,6 +192,7 @@ def main() -> None:
     parser.add_argument("--consistency", type=float, default=0.0, help="weight of the term that holds a claim and its denial to opposite answers")
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
     parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
+    parser.add_argument("--frozen", type=int, default=0, metavar="LAYERS", help="the word table and so many of the lowest layers stay as they are")
     parser.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end, for a model that others go on from")
     parser.add_argument("--quantised", type=float, default=0.0, metavar="SHARE", help="train the last share with the rounding of the exported model")
     parser.add_argument("--tokens", type=Path, help="file that keeps the token arrays of the training rows between runs")
@@ -215,13 +216,16 @@ def main() -> None:
 
     soft = mean_answer(args.answers, len(train), device) if args.answers else None
     torch.manual_seed(17)                             # the fresh head is the same in every run, so that weights can be averaged
-    model = load_base(args.base)
+    model = empty_model(args.base) if args.start else load_base(args.base)
     torch.manual_seed(args.seed)
     if args.start:
         model.load_state_dict(torch.load(args.start / "verifier.pt", map_location="cpu"))
     model.to(device)
+    if args.frozen:
+        for part in (model.words, model.types, model.norm, *model.layers[:args.frozen]):
+            part.requires_grad_(False)
     head = [p for n, p in model.named_parameters() if n.startswith(("dense", "classify"))]
-    body = [p for n, p in model.named_parameters() if not n.startswith(("dense", "classify"))]
+    body = [p for n, p in model.named_parameters() if p.requires_grad and not n.startswith(("dense", "classify"))]
     groups = [{"params": [p for p in part if (p.ndim > 1) == decays], "lr": rate, "base": rate, "weight_decay": 0.01 if decays else 0.0}
               for part, rate in ((body, args.rate), (head, 5 * args.rate)) for decays in (True, False)]
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.98), eps=1e-6, fused=device.type == "cuda")

@@ -19,6 +19,8 @@ it.each([
   ['Albert Einstein received the Nobel Prize for the theory of relativity.', [award], false],
   ['Einstein won the Nobel Prize for relativity.', [award], false],
   ['The physicist Albert Einstein won the Nobel Prize in Physics.', [award], true],
+  ['Paris is a city in Spain.', [triple('Paris', 'instance of', 'city')], false],
+  ['Paris is a city.', [triple('Paris', 'instance of', 'city')], true],
   ['Paris is the capital of France and its largest city by population.', [capital], false],
 ])('%s', (statement, triples, expected) => {
   expect(sayAll(statement, triples)).toBe(expected);

@@ -24,7 +24,17 @@ export function sayAll(
   );
   for (const type of types) for (const word of contentBases(type)) said.add(word);
   const unsaid = new Set(contentBases(statement).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
-  return unsaid.size <= mostLeftOut && ![...unsaid].some((word) => isCircumstance(word, statement));
+  return (
+    unsaid.size <= mostLeftOut &&
+    ![...unsaid].some((word) => isCircumstance(word, statement) || isName(word, statement))
+  );
+}
+
+/** "A city in Spain" is not said by "a city". */
+function isName(word: string, statement: string): boolean {
+  return [...statement.matchAll(/(?<=[\p{Ll}\d,)]\s)\p{Lu}[\p{L}’'-]*/gu)].some(([name]) =>
+    contentBases(name).includes(word),
+  );
 }
 
 /** What for, by what, with whom: a statement with its circumstance says more than one without. */

@@ -16,6 +16,16 @@ it.each([
     ['Canada borders the United States.', 'Mexico borders the United States.'],
   ],
   ['Oslo and Bergen are in Norway.', ['Oslo is in Norway.', 'Bergen is in Norway.']],
+  ['Paris and Lyon are large cities in Spain.', ['Paris is a large city in Spain.', 'Lyon is a large city in Spain.']],
+  ['Mozart and Haydn were Austrian composers.', ['Mozart was an Austrian composer.', 'Haydn was an Austrian composer.']],
+  [
+    'Marie Curie, born in Warsaw, won prizes in physics and chemistry.',
+    ['Marie Curie was born in Warsaw.', 'Marie Curie won prizes in physics and chemistry.'],
+  ],
+  [
+    'Albert Einstein, who was born in Ulm, Germany, received the prize in 1921.',
+    ['Albert Einstein was born in Ulm, Germany.', 'Albert Einstein received the prize in 1921.'],
+  ],
 ])('%s', (statement, parts) => {
   expect(splitConjoined(statement)).toEqual(parts);
 });

@@ -1,12 +1,23 @@
 import { thirdPersonOf } from '../words/past-forms.ts';
-import { type TaggedWord, tagWords } from '../words/tagged-words.ts';
+import { singularOf, type TaggedWord, tagWords } from '../words/tagged-words.ts';
 
 /**
  * "Paris is the capital of France and Berlin is the capital of Germany" as two statements, and "Oslo and Bergen are cities in Norway" as one of each. What is true only of both together
  * ("share a border", "are the same") and what may be one name ("Bosnia and Herzegovina") stays whole.
  */
 export function splitConjoined(statement: string): string[] {
-  return splitStatements(statement) ?? splitSubjects(statement) ?? [statement];
+  return splitStatements(statement) ?? splitSubjects(statement) ?? splitBirth(statement) ?? [statement];
+}
+
+/** "Marie Curie, born in Warsaw, won two prizes": where somebody was born, and what is said of them. */
+const birth =
+  /^(?<name>\p{Lu}[\p{L}’'.-]*(?:\s(?:\p{Lu}[\p{L}’'.-]*|of|de|van|von|da|al|ibn)){0,4}),\s(?:who\swas\s)?(?<born>born\s[^,;]+(?:,\s\p{Lu}[^,;]+)?),\s(?<rest>\p{Ll}[^;]+)$/u;
+
+function splitBirth(statement: string): string[] | undefined {
+  const { name, born, rest = '' } = birth.exec(statement)?.groups ?? {};
+  const [first] = tagWords(rest);
+  if (name === undefined || first === undefined || !isFiniteVerb(first)) return undefined;
+  return [asSentence(`${name} was ${born}`), asSentence(`${name} ${rest}`)];
 }
 
 /** What is said of two together. */
@@ -54,7 +65,20 @@ function splitSubjects(statement: string): string[] | undefined {
   const [, one = '', other = '', verb = '', rest = ''] = found;
   const single = singular(verb);
   if (single === undefined) return undefined;
-  return [one, other].map((subject) => asSentence(`${capitalised(subject)} ${single} ${rest}`));
+  const said = copula.test(verb.toLowerCase()) ? ofOne(rest) : rest;
+  return [one, other].map((subject) => asSentence(`${capitalised(subject)} ${single} ${said}`));
+}
+
+/** "large cities in Norway", said of one of them: "a large city in Norway". */
+function ofOne(said: string): string {
+  const words = tagWords(said);
+  const at = words.findIndex(({ tags }) => tags.has('Plural'));
+  const noun = words[at];
+  if (noun === undefined || at > 2 || /^(?:both|all|the|two)\b/u.test(said)) return said;
+  if (words.slice(0, at).some(({ tags }) => !tags.has('Adjective') && !tags.has('Demonym'))) return said;
+  const single = singularOf(noun.text);
+  const phrase = `${said.slice(0, noun.start)}${single}${said.slice(noun.start + noun.text.length)}`;
+  return `${/^[aeiou]/iu.test(phrase) ? 'an' : 'a'} ${phrase}`;
 }
 
 /** The verb for one; undefined where it is none that can be told. */

@@ -55,11 +55,20 @@ function tagAnew(text: string): TaggedWord[] {
 
 /** "claimed" gives "claim", "wrote" gives "write". A word that the tagger cannot bring back stays as it is. */
 export function infinitiveOf(verb: string): string {
-  const tagger = require('compromise/two') as Tagger;
   // Alone, a word may be taken for a noun; after a pronoun it is a verb.
-  const [sentence] = tagger(`they ${verb}`)
+  return rootAfter('they', verb);
+}
+
+/** "cities" gives "city", "wolves" gives "wolf". */
+export function singularOf(noun: string): string {
+  return rootAfter('the', noun);
+}
+
+function rootAfter(before: string, word: string): string {
+  const tagger = require('compromise/two') as Tagger;
+  const [sentence] = tagger(`${before} ${word}`)
     .compute('root')
     .json({ terms: { root: true } });
   const root = sentence?.terms[1]?.root ?? '';
-  return root === '' ? verb.toLowerCase() : root;
+  return root === '' ? word.toLowerCase() : root;
 }

@@ -100,6 +100,7 @@ export async function judgeEvidence(
       item,
       parts,
       table.map((row) => row[column] as WeighedPair),
+      label,
     ),
   );
   return {
@@ -158,9 +159,25 @@ function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): W
   return weighed;
 }
 
-function lineOf(item: JudgedItem, parts: readonly ClaimPart[], pairs: readonly WeighedPair[]): JudgedLine {
+/** What carries the verdict is shown first: an item may contradict one part, and so the claim, and bear out another. */
+const carryingStance: Readonly<Record<Label, Stance | undefined>> = {
+  supported: 'supports',
+  refuted: 'refutes',
+  conflicting: undefined,
+  'not-enough-evidence': undefined,
+};
+
+function lineOf(
+  item: JudgedItem,
+  parts: readonly ClaimPart[],
+  pairs: readonly WeighedPair[],
+  label: Label,
+): JudgedLine {
   const decisive = pairs.filter((pair) => pair.stance !== 'neutral');
-  const strongest = [...decisive].sort((a, b) => strengthOf(b) - strengthOf(a))[0];
+  const carries = (pair: WeighedPair) => Number(pair.stance === carryingStance[label]);
+  const strongest = [...decisive].sort(
+    (a, b) => carries(b) - carries(a) || strengthOf(b) - strengthOf(a),
+  )[0];
   const stance: Stance = strongest?.stance ?? 'neutral';
   const shown = strongest ?? pairs[0];
   return {

@@ -11,7 +11,13 @@ import { shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import { deniesOfAnother, namesItsKind, saysNothingElse, speaksOfSubject } from './speaks-of-subject.ts';
+import {
+  deniesOfAnother,
+  leavesOutOfList,
+  namesItsKind,
+  saysNothingElse,
+  speaksOfSubject,
+} from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
@@ -56,7 +62,8 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
       return (
         speaksOfSubject(claim, sentence, title) &&
         (side === 'refutes' || namesItsKind(claim, sentence)) &&
-        !(side === 'refutes' && (deniesOfAnother(claim, sentence) || saysNothingElse(claim, sentence)))
+        !(side === 'refutes' && (deniesOfAnother(claim, sentence) || saysNothingElse(claim, sentence))) &&
+        !(side === 'refutes' && !isRule && leavesOutOfList(claim, sentence, title))
       );
     })
     .sort((a, b) => agreement(b, side) - agreement(a, side))[0];

@@ -13,8 +13,15 @@ import type { Quoted } from './measure-evidence.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
+import { findPlan } from './rules/plan-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import { deniesOfAnother, namesItsKind, saysNothingElse, speaksOfSubject } from './speaks-of-subject.ts';
+import {
+  deniesOfAnother,
+  leavesOutOfList,
+  namesItsKind,
+  saysNothingElse,
+  speaksOfSubject,
+} from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** A sentence of one item, or a clause of it; `sentence` is what stands in the quote, and is all that is ever shown to people. */
@@ -223,6 +230,8 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   if (side === 'supports' && !namesItsKind(claim, passage)) return false;
   if (side === 'refutes' && (deniesOfAnother(claim, passage) || saysNothingElse(claim, passage)))
     return false;
+  if (side === 'refutes' && leavesOutOfList(claim, passage, title)) return false;
+  if (findPlan(claim.text, text) !== undefined) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { readPassage } from './read-passage.ts';
-import { deniesOfAnother, namesItsKind, saysNothingElse, speaksOfSubject } from './speaks-of-subject.ts';
+import {
+  deniesOfAnother,
+  leavesOutOfList,
+  namesItsKind,
+  saysNothingElse,
+  speaksOfSubject,
+} from './speaks-of-subject.ts';
 
 it.each([
   ['Whales are fish.', 'The whale shark is the largest living fish.', 'Shark', false],
@@ -62,4 +68,23 @@ it('finds nothing against a claim where it is said and something else denied', (
   expect(same('The lead in pencils is really graphite.', pencil)).toBe(true);
   expect(same('Pencils contain real lead.', pencil)).toBe(false);
   expect(same('Bats are blind.', 'Bats are not blind.')).toBe(false);
+});
+
+it.each([
+  ['She won prizes in physics and chemistry.', 'She was the only one with prizes in two sciences.', true],
+  ['She won prizes in physics and chemistry.', 'She shared the prize in physics.', true],
+  ['She won prizes in physics and chemistry.', 'She won no prize in physics.', false],
+  ['She won prizes in physics and chemistry.', 'She won prizes in physics and peace.', false],
+  ['Water is made of hydrogen and nitrogen.', 'Water is made of hydrogen and oxygen.', false],
+  ['The flag is red and green.', 'Its colours are blue, white and red.', false],
+  ['She won prizes in physics and chemistry.', 'Chemistry and physics are the fields of her prizes.', false],
+])('%s / %s: speaks of less than the list: %s', (claim, sentence, expected) => {
+  expect(leavesOutOfList(readPassage(claim), readPassage(sentence), readPassage(''))).toBe(expected);
+});
+
+it('does not take an effect for a use', () => {
+  const names = (claim: string, text: string) => namesItsKind(readPassage(claim), readPassage(text));
+  const claim = 'Ivermectin is a treatment for the coronavirus.';
+  expect(names(claim, 'In the laboratory ivermectin acts against the virus.')).toBe(false);
+  expect(names(claim, 'The coronavirus is treated with ivermectin.')).toBe(true);
 });

@@ -21,9 +21,7 @@ export function speaksOfSubject(claim: ReadPassage, sentence: ReadPassage, title
   // A claim that names something elsewhere may be told from the other side: "Apollo 11 took the first people to the Moon".
   if (claim.entities.length > 0) return true;
   const own = findSubject(sentence.text)?.text;
-  return (
-    own === undefined || startsWithPronoun(own) || contentBases(own).some((word) => claim.stems.has(word))
-  );
+  return own === undefined || startsWithPronoun(own);
 }
 
 /** "Whales are fish", "Africa is a country", "Bats are not blind": what something is, in a word or two. */
@@ -32,11 +30,24 @@ const saysWhatItIs =
 
 /** Support for what something is has its kind in so many words, and not only as a part of the thing's own name: a whale shark is no kind of whale. */
 export function namesItsKind(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const use = isOfUse.exec(claim.text)?.groups?.use;
+  if (use !== undefined && claim.negations.length === 0)
+    return contentBases(use).some((base) => hasRoot(base, sentence));
   const kind = /[\p{L}-]+$/u.exec(kindOf(claim.text) ?? '')?.[0];
   if (kind === undefined || claim.negations.length > 0) return true;
   const [base] = contentBases(kind);
   if (base === undefined) return true;
   return sentence.stems.has(base) && !isOnlyInCompounds(kind.toLowerCase(), sentence.text, new Set());
+}
+
+/** "Ivermectin is a treatment for the coronavirus": that it acts on the virus in a dish does not say that anybody is treated with it. */
+const isOfUse =
+  /\b(?:is|are|was|were)\s(?:an?\s)?(?:\p{L}+\s){0,2}(?<use>treatments?|cures?|remed(?:y|ies)|vaccines?|symptoms?)\s(?:for|against|of)\b/iu;
+
+/** "treatment" and "treated" */
+function hasRoot(base: string, sentence: ReadPassage): boolean {
+  const root = base.slice(0, 5);
+  return [...sentence.stems].some((word) => word.startsWith(root));
 }
 
 /** A name is no kind: "The capital of Japan is Tokyo" may be told of Tokyo. */
@@ -127,3 +138,28 @@ export function saysNothingElse(claim: ReadPassage, sentence: ReadPassage): bool
     );
   });
 }
+
+/**
+ * "Prizes in physics and chemistry": a sentence that speaks of one of them, or of neither, is not against both. Another list that has one of them ("hydrogen and oxygen"
+ * beside "hydrogen and nitrogen") may be, and so may a denial.
+ */
+export function leavesOutOfList(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
+  if (sentence.negations.length + sentence.frames.length > 0) return false;
+  const others = listsOf(sentence.text);
+  return listsOf(claim.text).some((list) => {
+    const isSaid = (word: string) => sentence.stems.has(word) || title.stems.has(word);
+    return !list.every(isSaid) && !others.some((other) => list.some((word) => other.includes(word)));
+  });
+}
+
+/** The words on both sides of each "and". */
+function listsOf(text: string): string[][] {
+  return [...text.matchAll(joined)]
+    .map(({ groups }) =>
+      [groups?.one, groups?.other].flatMap((word) => contentBases(word ?? '').slice(0, 1)),
+    )
+    .filter(({ length }) => length === 2);
+}
+
+const joined =
+  /(?<one>[\p{L}-]+),? and (?:(?:the|an?|in|of|on|at|by|for|to|from|with|its|his|her|their) )*(?=(?<other>[\p{L}-]+))/giu;

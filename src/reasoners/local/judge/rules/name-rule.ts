@@ -35,7 +35,7 @@ export const compareNames: StanceRule = (pair) => {
   if (absent === undefined || !sameSubject || !oneSlot.test(claim.text) || isSubject(claim, absent))
     return undefined;
   const slot = slotWord.exec(claim.text.slice(0, absent.start))?.[1];
-  if (slot === undefined) return undefined;
+  if (slot === undefined || !tellsOfIt(claim.text.slice(0, absent.start), focus)) return undefined;
   const rival = findRivals(pair).find(
     (entity) => entity.kind === absent.kind && slotWord.exec(focus.text.slice(0, entity.start))?.[1] === slot,
   );
@@ -43,6 +43,12 @@ export const compareNames: StanceRule = (pair) => {
     ? undefined
     : { rule: 'name', effect: 'contradicts', says: sayRival(absent, rival) };
 };
+
+/** "born in Warsaw, won prizes in chemistry": what happened at the one place is told by the focus too. */
+function tellsOfIt(before: string, focus: ReadPassage): boolean {
+  const last = [...before.matchAll(new RegExp(oneSlot, 'giu'))].at(-1)?.[0];
+  return last === undefined || contentBases(last).every((base) => focus.stems.has(base));
+}
 
 /** The one name of the claim that the focus does not have, where it has nearly everything else. */
 function findAbsent({ claim, focus, whole, title }: RuleCase): Entity | undefined {

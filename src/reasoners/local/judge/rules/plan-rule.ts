@@ -23,15 +23,21 @@ export const readConditions: StanceRule = ({ claim, whole, focus, overlap }) => 
 
 /** What is planned, offered or hoped for has not happened by that: "no plan to close it before June" does not say whether it was closed after. */
 export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
-  const cue = planned.exec(focus.text);
-  if (cue === null || overlap === 0 || planned.test(claim.text) || !done.test(claim.text)) return undefined;
-  const rest = focus.text.slice(cue.index + cue[0].length);
-  const before = focus.text.slice(0, cue.index);
-  // What the clause reports as done stands before the plan, and is not part of it.
-  if (done.test(before) && !done.test(rest)) return undefined;
+  const cue = overlap === 0 ? undefined : findPlan(claim.text, focus.text);
+  if (cue === undefined) return undefined;
   return {
     rule: 'plan',
     effect: 'unsettles',
-    says: `The evidence speaks of what is meant to be (“${cue[0]}”), the claim of what has happened.`,
+    says: `The evidence speaks of what is meant to be (“${cue}”), the claim of what has happened.`,
   };
 };
+
+/** The words by which a sentence speaks of what is to come, where the claim speaks of what has happened. */
+export function findPlan(claim: string, sentence: string): string | undefined {
+  const cue = planned.exec(sentence);
+  if (cue === null || planned.test(claim) || !done.test(claim)) return undefined;
+  const rest = sentence.slice(cue.index + cue[0].length);
+  const before = sentence.slice(0, cue.index);
+  // What the clause reports as done stands before the plan, and is not part of it.
+  return done.test(before) && !done.test(rest) ? undefined : cue[0];
+}
