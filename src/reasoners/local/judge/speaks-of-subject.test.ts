@@ -86,5 +86,6 @@ it('does not take an effect for a use', () => {
   const names = (claim: string, text: string) => namesItsKind(readPassage(claim), readPassage(text));
   const claim = 'Ivermectin is a treatment for the coronavirus.';
   expect(names(claim, 'In the laboratory ivermectin acts against the virus.')).toBe(false);
+  expect(names(claim, 'There is great interest in treating the coronavirus with ivermectin.')).toBe(false);
   expect(names(claim, 'The coronavirus is treated with ivermectin.')).toBe(true);
 });

@@ -32,7 +32,7 @@ const saysWhatItIs =
 export function namesItsKind(claim: ReadPassage, sentence: ReadPassage): boolean {
   const use = isOfUse.exec(claim.text)?.groups?.use;
   if (use !== undefined && claim.negations.length === 0)
-    return contentBases(use).some((base) => hasRoot(base, sentence));
+    return contentBases(use).some((base) => hasRoot(base, sentence)) && !stillStudied.test(sentence.text);
   const kind = /[\p{L}-]+$/u.exec(kindOf(claim.text) ?? '')?.[0];
   if (kind === undefined || claim.negations.length > 0) return true;
   const [base] = contentBases(kind);
@@ -43,6 +43,10 @@ export function namesItsKind(claim: ReadPassage, sentence: ReadPassage): boolean
 /** "Ivermectin is a treatment for the coronavirus": that it acts on the virus in a dish does not say that anybody is treated with it. */
 const isOfUse =
   /\b(?:is|are|was|were)\s(?:an?\s)?(?:\p{L}+\s){0,2}(?<use>treatments?|cures?|remed(?:y|ies)|vaccines?|symptoms?)\s(?:for|against|of)\b/iu;
+
+/** What is looked into is not yet in use. */
+const stillStudied =
+  /\b(?:interest|promising|potential(?:ly)?|candidates?|investigat\p{L}+|trials?|in vitro|may|might|could|hopes?|hoped|possible)\b/iu;
 
 /** "treatment" and "treated" */
 function hasRoot(base: string, sentence: ReadPassage): boolean {
