@@ -16,8 +16,14 @@ it.each([
     ['Canada borders the United States.', 'Mexico borders the United States.'],
   ],
   ['Oslo and Bergen are in Norway.', ['Oslo is in Norway.', 'Bergen is in Norway.']],
-  ['Paris and Lyon are large cities in Spain.', ['Paris is a large city in Spain.', 'Lyon is a large city in Spain.']],
-  ['Mozart and Haydn were Austrian composers.', ['Mozart was an Austrian composer.', 'Haydn was an Austrian composer.']],
+  [
+    'Paris and Lyon are large cities in Spain.',
+    ['Paris is a large city in Spain.', 'Lyon is a large city in Spain.'],
+  ],
+  [
+    'Mozart and Haydn were Austrian composers.',
+    ['Mozart was an Austrian composer.', 'Haydn was an Austrian composer.'],
+  ],
   [
     'Marie Curie, born in Warsaw, won prizes in physics and chemistry.',
     ['Marie Curie was born in Warsaw.', 'Marie Curie won prizes in physics and chemistry.'],

@@ -175,9 +175,7 @@ function lineOf(
 ): JudgedLine {
   const decisive = pairs.filter((pair) => pair.stance !== 'neutral');
   const carries = (pair: WeighedPair) => Number(pair.stance === carryingStance[label]);
-  const strongest = [...decisive].sort(
-    (a, b) => carries(b) - carries(a) || strengthOf(b) - strengthOf(a),
-  )[0];
+  const strongest = [...decisive].sort((a, b) => carries(b) - carries(a) || strengthOf(b) - strengthOf(a))[0];
   const stance: Stance = strongest?.stance ?? 'neutral';
   const shown = strongest ?? pairs[0];
   return {

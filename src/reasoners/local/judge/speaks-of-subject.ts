@@ -159,9 +159,7 @@ export function leavesOutOfList(claim: ReadPassage, sentence: ReadPassage, title
 /** The words on both sides of each "and". */
 function listsOf(text: string): string[][] {
   return [...text.matchAll(joined)]
-    .map(({ groups }) =>
-      [groups?.one, groups?.other].flatMap((word) => contentBases(word ?? '').slice(0, 1)),
-    )
+    .map(({ groups }) => [groups?.one, groups?.other].flatMap((word) => contentBases(word ?? '').slice(0, 1)))
     .filter(({ length }) => length === 2);
 }
 
