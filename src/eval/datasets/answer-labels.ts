@@ -1,4 +1,4 @@
-import type { Label } from '../../core/label.ts';
+import { carries, type Label } from '../../core/label.ts';
 import type { Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 
@@ -12,6 +12,11 @@ const cherryPicked: ReadonlySet<Rating> = new Set(['missing-context', 'misleadin
 
 export function isCherryPicked({ rating }: Verdict): boolean {
   return cherryPicked.has(rating);
+}
+
+/** No part of the claim was found to be wrong as it stands. */
+export function holdsInItsWords({ subVerdicts }: Verdict): boolean {
+  return subVerdicts.every(({ label }) => !carries(label, 'refutes') || carries(label, 'supports'));
 }
 
 /** The picture is shown with words that are not about it. */

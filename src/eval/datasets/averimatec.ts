@@ -5,7 +5,7 @@ import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { isAltered, isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
+import { holdsInItsWords, isAltered, isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
 import { findPictures, pictureSlice } from './claim-pictures.ts';
 import { evidenceOf, webAddresses } from './given-documents.ts';
 import {
@@ -49,7 +49,9 @@ const answers: Readonly<Record<Label, string>> = {
 
 function labelOf(verdict: Verdict): string {
   const misplaced = isMisused(verdict) || isAltered(verdict);
-  return isCherryPicked(verdict) && !misplaced ? 'Conflicting' : answers[judgePost(verdict)];
+  return isCherryPicked(verdict) && holdsInItsWords(verdict) && !misplaced
+    ? 'Conflicting'
+    : answers[judgePost(verdict)];
 }
 
 export const averimatec: Dataset = {
@@ -61,7 +63,7 @@ export const averimatec: Dataset = {
   labels,
   loses: [
     'A claim whose picture was altered or belongs to something else counts as Refuted, even where its words hold.',
-    'Conflicting is our "conflicting", and words rated as misleading or missing context: as in AVeriTeC, cherry-picking is part of it.',
+    'Conflicting is our "conflicting", and words rated as misleading or missing context of which no part was found to be wrong: as in AVeriTeC, cherry-picking is part of it.',
     'Questions, answers, justification and the fact-check itself are never shown; the knowledge store of the shared task is not read.',
   ],
   labelOf,

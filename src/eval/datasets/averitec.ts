@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Dataset } from '../dataset.ts';
 import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy, isCherryPicked } from './answer-labels.ts';
+import { answerBy, holdsInItsWords, isCherryPicked } from './answer-labels.ts';
 import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
 import {
   claimText,
@@ -81,12 +81,13 @@ export const averitec: Dataset = {
   licence: 'CC BY-NC 4.0',
   labels,
   loses: [
-    'Conflicting Evidence/Cherrypicking is our "conflicting", and a claim rated as misleading or missing context: the set counts what is true but misleading as cherry-picking. The other ways of being wrong (exaggerated, misattributed, outdated …) are Refuted. A reasoner that gives plain ratings only answers Supported where the evidence of a cherry-picked claim supports its words.',
+    'Conflicting Evidence/Cherrypicking is our "conflicting", and a claim rated as misleading or missing context of which no part was found to be wrong: the set counts what is true but misleading as cherry-picking. The other ways of being wrong (exaggerated, misattributed, outdated …) are Refuted. A reasoner that gives plain ratings only answers Supported where the evidence of a cherry-picked claim supports its words.',
     'A pipeline with three labels of its own (ragar: supported, refuted, failed) is measured by the four labels of the report, which tell the two kinds of failed apart.',
     'Questions, answers, justification and the fact-check itself are never shown; evidence from fact-checkers is left out.',
     'The knowledge store of the shared task is not read: with the published files evidence comes from search.',
   ],
-  labelOf: (verdict) => (isCherryPicked(verdict) ? cherryPicking : labelOfWords(verdict)),
+  labelOf: (verdict) =>
+    isCherryPicked(verdict) && holdsInItsWords(verdict) ? cherryPicking : labelOfWords(verdict),
   read: (path) =>
     adaptFile(path, labels, [
       layoutOf(

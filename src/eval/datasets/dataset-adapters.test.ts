@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Label } from '../../core/label.ts';
 import { mediaContextSchema, mediaIntegritySchema } from '../../core/media.ts';
 import { labelOfRating, plainRating, type Rating, ratingSchema } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
@@ -626,6 +627,15 @@ describe('verdicts in the words of a set', () => {
     ['generic', rated('misleading'), 'refuted'],
   ] as const)('%s reads the rating (case %#)', (id, verdict, answer) => {
     expect(findDataset(id).labelOf(verdict)).toBe(answer);
+  });
+
+  it.each(['averitec', 'averimatec'])('%s: what is wrong as it stands is not cherry-picked', (id) => {
+    const part = { subClaim: 's1', text: 'Lind edits.', confidence: 0.8, cites: [] };
+    const answer = (label: Label) =>
+      findDataset(id).labelOf({ ...rated('misleading'), subVerdicts: [{ ...part, label }] });
+    expect(answer('refuted')).toBe('Refuted');
+    expect(answer('supported')).toMatch(/^Conflicting/u);
+    expect(answer('conflicting')).toMatch(/^Conflicting/u);
   });
 
   it('WiCE: a part that holds is partial support', () => {
