@@ -19,6 +19,13 @@ it.each([
   ['Albert Einstein received the Nobel Prize for the theory of relativity.', [award], false],
   ['Einstein won the Nobel Prize for relativity.', [award], false],
   ['The physicist Albert Einstein won the Nobel Prize in Physics.', [award], true],
+  [
+    'Marie Curie discovered radium and oxygen.',
+    [triple('Radium', 'discoverer or inventor', 'Marie Curie')],
+    false,
+  ],
+  ['Albert Einstein received the Nobel Prize in medicine.', [award], false],
+  ['The great physicist Albert Einstein received the Nobel Prize in Physics.', [award], false],
   ['Paris is a city in Spain.', [triple('Paris', 'instance of', 'city')], false],
   ['Paris is a city.', [triple('Paris', 'instance of', 'city')], true],
   ['Paris is the capital of France and its largest city by population.', [capital], false],

@@ -24,27 +24,18 @@ export function sayAll(
   );
   for (const type of types) for (const word of contentBases(type)) said.add(word);
   const unsaid = new Set(contentBases(statement).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
-  return (
-    unsaid.size <= mostLeftOut &&
-    ![...unsaid].some((word) => isCircumstance(word, statement) || isName(word, statement))
+  return unsaid.size <= mostLeftOut && [...unsaid].every((word) => isKindOfName(word, statement));
+}
+
+/** "The physicist Albert Einstein", "the country of France": what a name is may be left out. What it did, where, for what and with whom may not, nor the other half of a list. */
+function isKindOfName(word: string, statement: string): boolean {
+  return [...statement.matchAll(beforeName)].some(({ groups }) =>
+    contentBases(groups?.kind ?? '').includes(word),
   );
 }
 
-/** "A city in Spain" is not said by "a city". */
-function isName(word: string, statement: string): boolean {
-  return [...statement.matchAll(/(?<=[\p{Ll}\d,)]\s)\p{Lu}[\p{L}’'-]*/gu)].some(([name]) =>
-    contentBases(name).includes(word),
-  );
-}
-
-/** What for, by what, with whom: a statement with its circumstance says more than one without. */
-function isCircumstance(word: string, statement: string): boolean {
-  const [, ...phrases] = statement.split(circumstance);
-  return phrases.some((phrase) => contentBases(phrase.split(/[,;.]/u)[0] ?? '').includes(word));
-}
-
-const circumstance =
-  /\b(?:for|because|with|without|by|against|after|before|about|through|despite|instead|under|over|during|while|when|who|that)\b/iu;
+const beforeName =
+  /\b(?:[Tt]he|[Aa]n?|\p{Lu}\p{L}+['’]s)\s(?:\p{Ll}[\p{L}-]*\s){0,2}?(?<kind>\p{Ll}[\p{L}-]*)\s(?:of\s)?(?=\p{Lu})/gu;
 
 /** In any form: "Italian" and "Italy", "discovery" and "discovered". */
 function isSaid(word: string, said: ReadonlySet<string>): boolean {
