@@ -26,6 +26,16 @@ it.each([
   ],
   ['Albert Einstein received the Nobel Prize in medicine.', [award], false],
   ['The great physicist Albert Einstein received the Nobel Prize in Physics.', [award], false],
+  [
+    'Jefferson was the first president of the United States.',
+    [triple('Jefferson', 'position held', 'President of the United States')],
+    false,
+  ],
+  [
+    'Jefferson was president of the United States.',
+    [triple('Jefferson', 'position held', 'President of the United States')],
+    true,
+  ],
   ['Paris is a city in Spain.', [triple('Paris', 'instance of', 'city')], false],
   ['Paris is a city.', [triple('Paris', 'instance of', 'city')], true],
   ['Paris is the capital of France and its largest city by population.', [capital], false],

@@ -24,8 +24,18 @@ export function sayAll(
   );
   for (const type of types) for (const word of contentBases(type)) said.add(word);
   const unsaid = new Set(contentBases(statement).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
-  return unsaid.size <= mostLeftOut && [...unsaid].every((word) => isKindOfName(word, statement));
+  const ranks = [...statement.matchAll(rank)].map(([word]) => word.toLowerCase());
+  const words = triples.map((triple) => wordsOfTriple(triple).toLowerCase()).join(' ');
+  return (
+    ranks.every((word) => words.includes(word)) &&
+    unsaid.size <= mostLeftOut &&
+    [...unsaid].every((word) => isKindOfName(word, statement))
+  );
 }
+
+/** "The first president" is not said by "a president". */
+const rank =
+  /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)|last|latest|only|sole|youngest|oldest|largest|smallest|longest|shortest|highest|lowest|biggest|tallest|deepest|fastest|most|least|best|worst|richest|every|all|always|never|alone)\b/giu;
 
 /** "The physicist Albert Einstein", "the country of France": what a name is may be left out. What it did, where, for what and with whom may not, nor the other half of a list. */
 function isKindOfName(word: string, statement: string): boolean {
