@@ -13,6 +13,8 @@ import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import {
   deniesOfAnother,
+  deniesOfSome,
+  deniesSomethingElse,
   leavesOutOfList,
   namesItsKind,
   saysNothingElse,
@@ -63,7 +65,7 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
         speaksOfSubject(claim, sentence, title) &&
         (side === 'refutes' || namesItsKind(claim, sentence)) &&
         !(side === 'refutes' && (deniesOfAnother(claim, sentence) || saysNothingElse(claim, sentence))) &&
-        !(side === 'refutes' && !isRule && leavesOutOfList(claim, sentence, title))
+        !(side === 'refutes' && !isRule && isOfSomethingElse(claim, sentence, title))
       );
     })
     .sort((a, b) => agreement(b, side) - agreement(a, side))[0];
@@ -83,6 +85,15 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
+}
+
+/** Only a model takes it for a contradiction, and it speaks of a part, of some, or of something else. */
+function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
+  return (
+    leavesOutOfList(claim, sentence, title) ||
+    deniesOfSome(claim, sentence) ||
+    deniesSomethingElse(claim, sentence)
+  );
 }
 
 function agreement({ own, denial }: Seen, side: Side): number {

@@ -151,6 +151,8 @@ function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
       (sentence) =>
         shareStems(claim, sentence, quote.title) >= disputeOverlap &&
         sharePredicate(claim, sentence) >= disputePredicate &&
+        // What he died of is disputed, and not that it was in Vienna.
+        claim.entities.every((entity) => mentions(sentence, entity) || mentions(quote.title, entity)) &&
         sharesMoreThanNames(claim, sentence),
     );
 }

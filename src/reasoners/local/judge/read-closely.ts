@@ -17,6 +17,8 @@ import { findPlan } from './rules/plan-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import {
   deniesOfAnother,
+  deniesOfSome,
+  deniesSomethingElse,
   leavesOutOfList,
   namesItsKind,
   saysNothingElse,
@@ -174,7 +176,10 @@ function settle(
     // Another figure, a denial: what a rule found in the words is not for a model to overrule. That the year is the same is no more than a hint.
     if (isBacked(pair, side) && (side === 'refutes' || isShared)) return pair;
     if (against(side)) return silenced(pair);
-    return isShared && !deniesSomething(pair.focus) ? pair : silenced(pair);
+    if (!isShared || deniesSomething(pair.focus)) return silenced(pair);
+    // What both models read in it is what is cited.
+    const [surest] = readings.toSorted((a, b) => b.large[side] - a.large[side]);
+    return { ...pair, focus: surest?.sentence ?? pair.focus };
   }
   const best = found.sort(bySureness)[0];
   if (best === undefined || found.some(({ side }) => side !== best.side)) return pair;
@@ -231,6 +236,8 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, si
   if (side === 'refutes' && (deniesOfAnother(claim, passage) || saysNothingElse(claim, passage)))
     return false;
   if (side === 'refutes' && leavesOutOfList(claim, passage, title)) return false;
+  if (side === 'refutes' && (deniesOfSome(claim, passage) || deniesSomethingElse(claim, passage)))
+    return false;
   if (findPlan(claim.text, text) !== undefined) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { readPassage } from './read-passage.ts';
 import {
   deniesOfAnother,
+  deniesOfSome,
+  deniesSomethingElse,
   leavesOutOfList,
   namesItsKind,
   saysNothingElse,
@@ -88,4 +90,27 @@ it('does not take an effect for a use', () => {
   expect(names(claim, 'In the laboratory ivermectin acts against the virus.')).toBe(false);
   expect(names(claim, 'There is great interest in treating the coronavirus with ivermectin.')).toBe(false);
   expect(names(claim, 'The coronavirus is treated with ivermectin.')).toBe(true);
+});
+
+it.each([
+  [
+    'The Apollo astronauts landed on the Moon.',
+    'The three astronauts, James Lovell and Fred Haise, did not land on the Moon.',
+    true,
+  ],
+  ['Trump appointed black judges.', 'Of the 53 judges of Trump none are black.', true],
+  ['James Lovell landed on the Moon.', 'James Lovell and Fred Haise did not land on the Moon.', false],
+  ['Bats are blind.', 'Bats are not blind.', false],
+  ['Bats are blind.', 'Most bats are not blind.', true],
+  ['Pluto is a planet.', 'Since 2006 it has not been counted as a planet.', false],
+])('%s / %s: denied of some: %s', (claim, sentence, expected) => {
+  expect(deniesOfSome(readPassage(claim), readPassage(sentence))).toBe(expected);
+});
+
+it.each([
+  ['Beethoven went deaf.', 'Beethoven was not born deaf.', true],
+  ['Beethoven went deaf.', 'Beethoven did not go deaf.', false],
+  ['Antarctica is the largest desert.', 'Antarctica is not the largest desert.', false],
+])('%s / %s: something else is denied: %s', (claim, sentence, expected) => {
+  expect(deniesSomethingElse(readPassage(claim), readPassage(sentence))).toBe(expected);
 });

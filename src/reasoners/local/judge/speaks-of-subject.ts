@@ -1,7 +1,10 @@
 import { findSubject, splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { isOnlyInCompounds } from '../../../text/words/is-only-in-compounds.ts';
+import { sameName } from '../../../text/words/names.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
+import { tagWords } from '../../../text/words/tagged-words.ts';
 import { contentWords, stem } from '../../../text/words/words.ts';
+import { mentions } from './bearing.ts';
 import type { ReadPassage } from './rules/rule.ts';
 
 /**
@@ -105,6 +108,40 @@ export function deniesOfAnother(claim: ReadPassage, sentence: ReadPassage): bool
     ownWords.every((word) => claim.stems.has(word)) &&
     !ownWords.some((word) => askedWords.includes(word)) &&
     claim.entities.some((entity) => own.includes(entity.text))
+  );
+}
+
+/** "The three astronauts, James Lovell, Jack Swigert and Fred Haise, did not land": what some did not do, others may have done. */
+export function deniesOfSome(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const [first] = sentence.negations;
+  if (first === undefined) return false;
+  const before = sentence.text.slice(0, first.start);
+  const own = claim.entities.filter((entity) => (claim.subject ?? '').includes(entity.text));
+  if (own.some((entity) => mentions(sentence, entity))) return countsSome(before, claim);
+  const others = sentence.entities.filter(
+    ({ text, end }) => end <= first.start && !claim.entities.some((entity) => sameName(entity.text, text)),
+  );
+  return (others.length > 0 && !startsWithPronoun(before)) || countsSome(before, claim);
+}
+
+function countsSome(before: string, claim: ReadPassage): boolean {
+  const counted = some.exec(before.replace(/\b[12]\d{3}\b/gu, ''))?.[0];
+  return counted !== undefined && !claim.text.toLowerCase().includes(counted.toLowerCase());
+}
+
+const some =
+  /\b(?:one of|two|three|four|five|six|seven|eight|nine|ten|\d+|some|most|many|several|few|half|other|another)\b/iu;
+
+/** "Beethoven was not born deaf" does not deny that he went deaf: the first word that is denied is what the claim says. */
+export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const scopes = sentence.negations.map(({ scope }) => sentence.text.slice(scope.start, scope.end));
+  return (
+    scopes.length > 0 &&
+    scopes.every((scope) => {
+      const [word] = contentWords(scope);
+      if (word === undefined || contentBases(word.text).some((base) => claim.stems.has(base))) return false;
+      return tagWords(sentence.text).some(({ text, tags }) => text === word.text && tags.has('Verb'));
+    })
   );
 }
 
