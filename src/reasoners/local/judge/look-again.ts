@@ -74,7 +74,9 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
     ({ rule, effect }) =>
       rule === 'plan' ||
       (side === 'supports' &&
-        (rule === 'quotation' || rule === 'condition' || (rule === 'holder' && effect === 'unsettles'))),
+        (rule === 'quotation' ||
+          rule === 'condition' ||
+          ((rule === 'holder' || rule === 'agent') && effect === 'unsettles'))),
   );
   if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
   const isRead = ({ own, denial }: Seen) =>

@@ -3,7 +3,7 @@ import type { Entity } from '../../../../text/words/entities.ts';
 import { sameName } from '../../../../text/words/names.ts';
 import { baseOf } from '../../../../text/words/synonyms.ts';
 import { type TaggedWord, tagWords } from '../../../../text/words/tagged-words.ts';
-import type { ReadPassage, StanceRule } from './rule.ts';
+import type { ReadPassage, RuleFinding, StanceRule } from './rule.ts';
 
 type Deed = { agent: Entity; verb: string; patient: Entity };
 
@@ -19,8 +19,9 @@ export const compareAgents: StanceRule = ({ claim, focus }) => {
       says: `The claim says from ${way.from} to ${way.to}, the evidence says from ${back.from} to ${back.to}.`,
     };
   const asked = readDeed(claim);
-  const given = asked === undefined ? undefined : readDeed(focus, asked.verb);
-  if (asked === undefined || given === undefined || asked.verb !== given.verb) return undefined;
+  if (asked === undefined) return undefined;
+  const given = readDeed(focus, asked.verb) ?? readNamedDeed(focus, asked.verb);
+  if (given === undefined) return isTurned(asked, focus) ? turned : undefined;
   const swapped =
     sameName(asked.agent.text, given.patient.text) && sameName(asked.patient.text, given.agent.text);
   if (!swapped || sameName(asked.agent.text, asked.patient.text)) return undefined;
@@ -30,6 +31,55 @@ export const compareAgents: StanceRule = ({ claim, focus }) => {
     says: `The evidence has it the other way round: ${given.agent.text} and ${given.patient.text} have changed places.`,
   };
 };
+
+/** Both names in the other order, and nothing that says who did it: not what bears the claim out. */
+const turned: RuleFinding = {
+  rule: 'agent',
+  effect: 'unsettles',
+  says: 'The evidence names both, and in another order than the claim.',
+};
+
+function isTurned({ agent, patient }: Deed, { text, entities }: ReadPassage): boolean {
+  const place = ({ text: name }: Entity) => entities.find((entity) => sameName(entity.text, name))?.start;
+  const [first, second] = [place(patient), place(agent)];
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first < second &&
+    !/\b(?:by|of|against|to|from|than)\b/iu.test(text.slice(first, second).replace(ofDeed, '')) &&
+    !/\b(?:and|with)\b/iu.test(text.slice(first, second))
+  );
+}
+
+/** "Iraq's invasion of Kuwait" */
+const deeds: Readonly<Record<string, string>> = {
+  invasion: 'invaded',
+  conquest: 'conquered',
+  occupation: 'occupied',
+  annexation: 'annexed',
+  defeat: 'defeated',
+  attack: 'attacked',
+  bombing: 'bombed',
+  murder: 'murdered',
+  assassination: 'assassinated',
+  purchase: 'bought',
+  acquisition: 'acquired',
+  liberation: 'liberated',
+  colonisation: 'colonised',
+  colonization: 'colonised',
+};
+const ofDeed = new RegExp(`\\b(?:${Object.keys(deeds).join('|')})\\s(?:of|on)\\b`, 'giu');
+
+function readNamedDeed({ text, entities }: ReadPassage, wanted: string): Deed | undefined {
+  for (const [index, agent] of entities.entries()) {
+    const patient = entities[index + 1];
+    const between = patient === undefined ? '' : text.slice(agent.end, patient.start);
+    const noun = /^['’]s?\s(?:\p{Ll}+\s){0,2}?(\p{Ll}+)\s(?:of|on)\s(?:the\s)?$/u.exec(between)?.[1];
+    const verb = baseOf(deeds[noun ?? ''] ?? '');
+    if (patient !== undefined && verb === wanted) return { agent, verb, patient };
+  }
+  return undefined;
+}
 
 /** "from New York to Southampton": two names, one after the other. */
 function readWay({ text, entities }: ReadPassage): { from: string; to: string } | undefined {

@@ -5,7 +5,8 @@ import { leastRuleOverlap, type StanceRule } from './rule.ts';
 export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
   if (overlap < leastRuleOverlap || claim.negations.length !== focus.negations.length) return undefined;
   const [pair] = findOpposites(claim.text, focus.text);
-  if (pair === undefined) return undefined;
+  // "The first ended before the second began" says both.
+  if (pair === undefined || claim.text.toLowerCase().includes(pair.evidence.toLowerCase())) return undefined;
   return {
     rule: 'opposite',
     effect: 'contradicts',

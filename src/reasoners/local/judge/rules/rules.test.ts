@@ -461,6 +461,12 @@ describe('who did it to whom', () => {
 
   it('sees that active and passive can agree', () => {
     expect(findings('Ford acquired Volvo.', 'Volvo was acquired by Ford.').join()).not.toContain('agent');
+    expect(
+      findings('Kuwait invaded Iraq in 1990.', 'The war followed Iraq’s invasion of Kuwait in 1990.'),
+    ).toEqual(has('agent:contradicts'));
+    expect(
+      findings('Iraq invaded Kuwait in 1990.', 'The war followed Iraq’s invasion of Kuwait in 1990.').join(),
+    ).not.toContain('agent');
   });
 });
 
