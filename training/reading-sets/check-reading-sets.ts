@@ -72,12 +72,12 @@ export const readingSetSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+-[a-z]-\d{3}$/),
   genre: z.enum(genres),
   title: z.string().min(3),
-  passage: z.string().refine((text) => wordsOf(text).length >= 50 && wordsOf(text).length <= 190, {
-    error: 'a passage has 50 to 190 words',
+  passage: z.string().refine((text) => wordsOf(text).length >= 12 && wordsOf(text).length <= 190, {
+    error: 'a passage has 12 to 190 words',
   }),
   facts: z
     .array(factSchema)
-    .min(5)
+    .min(3)
     .max(6)
     .refine(
       (facts) =>
