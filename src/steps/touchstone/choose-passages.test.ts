@@ -6,6 +6,7 @@ const limits = {
   tokens: 500,
   tokensOf: (text: string) => Math.ceil(text.length / 4),
   floor: 0,
+  least: 0,
 };
 
 function passage(more: Partial<PassageFacts> & { pageKey: string }): PassageFacts {
@@ -52,6 +53,11 @@ describe('choosePassages', () => {
   it('leaves out what has little to do with the claim', () => {
     const passages = [passage({ pageKey: 'a', similarity: 0.8 }), passage({ pageKey: 'b', similarity: 0.2 })];
     expect(choosePassages(passages, { ...limits, floor: 0.5 })).toHaveLength(1);
+  });
+
+  it('shows all of little', () => {
+    const passages = [passage({ pageKey: 'a', similarity: 0.8 }), passage({ pageKey: 'b', similarity: 0.2 })];
+    expect(choosePassages(passages, { ...limits, floor: 0.5, least: 2 })).toHaveLength(2);
   });
 
   const facts = fc.record({

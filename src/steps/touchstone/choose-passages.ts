@@ -21,8 +21,10 @@ export type PacketLimits = {
   tokens: number;
   /** … by this count. */
   tokensOf(text: string): number;
-  /** Passages with less than this share of the best one's score are left out. */
+  /** Passages with less than this share of the best one's score are left out … */
   floor: number;
+  /** … unless there are fewer than this: of little that was found, all is shown. */
+  least: number;
 };
 
 /** What a source adds to its tokens: title, publisher, date and standing, which are named once. */
@@ -60,7 +62,7 @@ export function choosePassages<Item extends PassageFacts>(
     .map((passage, index) => ({ passage, index, score: passageScore(passage) }))
     .sort((a, b) => b.score - a.score || a.index - b.index);
   const best = ranked[0]?.score ?? 0;
-  const worth = ranked.filter(({ score }) => score >= limits.floor * best);
+  const worth = ranked.filter(({ score }, at) => score >= limits.floor * best || at < limits.least);
   const ofFamily = new Map<string, number>();
   const turns = worth.map(({ passage }) => {
     const turn = ofFamily.get(passage.family) ?? 0;

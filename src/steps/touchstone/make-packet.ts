@@ -21,6 +21,8 @@ export type PacketInput = {
 };
 
 const floor = 0.5;
+/** A model sees what the encoder does not: who was shot may be the story under other words. The local judge gains nothing by what is far from the claim. */
+const leastForModel = 8;
 
 /** The passages that fit the packet, noted as evidence in its order, through the quote gate. */
 export const makePacket = step(
@@ -35,6 +37,7 @@ export const makePacket = step(
       tokens: Math.max(0, tokens - used),
       tokensOf: guessTokens,
       floor,
+      least: context.asksModel ? leastForModel : 0,
     });
     const noted: PacketEntry[] = [];
     for (const passage of chosen) {
