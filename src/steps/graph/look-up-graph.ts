@@ -113,6 +113,7 @@ function settle(readings: readonly PartReading[]): GraphFinding['settled'] {
 /** What is confirmed, or confirmed and then denied, must stand in the graph with all that it says; a rival value contradicts whatever else is said. */
 export function saysItWhole({ part, judgements }: PartReading, stance: Stance): boolean {
   const carrying = judgements.filter((judgement) => judgement.stance === stance);
+  if (carrying.some(({ triples }) => triples.some((triple) => isOneOfMany(triple, part.text)))) return false;
   const isConfirmed = stance === 'supports' ? true : carrying.every(({ rule }) => rule === 'negated');
   const { text, denied } = affirmStatement(part.text);
   if (!isConfirmed || (stance === 'supports' && denied)) return true;
@@ -120,6 +121,11 @@ export function saysItWhole({ part, judgements }: PartReading, stance: Stance): 
     text,
     carrying.flatMap(({ triples }) => triples),
   );
+}
+
+/** What is said of the 1930 World Cup is not said of the World Cup. */
+function isOneOfMany({ subjectLabel }: KeptTriple, text: string): boolean {
+  return (subjectLabel.match(/\d+/gu) ?? []).some((number) => !text.includes(number));
 }
 
 /** Statements as evidence, each with what the rules read in it. */
