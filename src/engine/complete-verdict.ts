@@ -1,6 +1,6 @@
 import { defined } from '../core/defined.ts';
 import type { Evidence } from '../core/evidence.ts';
-import { isDecided, type Label } from '../core/label.ts';
+import { isDecided, type Label, labelDefinitions } from '../core/label.ts';
 import { labelOfRating, plainRating, type Rating } from '../core/rating.ts';
 import { rounded } from '../core/rounded.ts';
 import { confidenceInWords, type Verdict } from '../core/verdict.ts';
@@ -28,7 +28,7 @@ export function completeVerdict(
     confidence,
     confidenceInWords: confidenceInWords(confidence, label),
     ...defined({ media: conclusion.media, ownLabel: conclusion.ownLabel }),
-    summary: conclusion.summary,
+    summary: unfounded ? labelDefinitions[label] : conclusion.summary,
     ...leftOutOf(conclusion, kept),
     ...(isDecided(label) ? {} : defined({ tooNew: conclusion.tooNew })),
     reasons: conclusion.reasons.map(({ sentence, cites }) => ({ sentence, cites: kept(cites) })),

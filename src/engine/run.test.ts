@@ -135,6 +135,7 @@ describe('a run', () => {
     ).report;
     expect(report.evidence).toEqual([]);
     expect(report.verdict).toMatchObject({ label: 'not-enough-evidence', rating: 'unproven' });
+    expect(report.verdict.summary).toBe('What was found does not settle the claim either way.');
     expect(report.warnings.filter((warning) => warning.includes('rejected'))).toHaveLength(2);
     expect(report.warnings.some((warning) => warning.includes('rested on no evidence'))).toBe(true);
   });
