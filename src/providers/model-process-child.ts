@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { answerWork } from '../workers/answer-work.ts';
 import { createSentenceEncoder, type SentenceEncoder } from './embedder/sentence-encoder.ts';
 import type { ModelAnswer, ModelRequest } from './model-process.ts';
@@ -17,6 +18,8 @@ answerWork<ModelRequest, ModelAnswer>(async (request, signal) => {
       return {};
     case 'prepare-reader':
       await reader?.prepare();
+      // This process is ended without a chance to do it then.
+      flushCompileCache();
       return {};
     case 'embed':
       return { vectors: await embedder.embed(request.texts, signal) };
