@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import type { CliIo } from './cli-io.ts';
-import { keepCompiledCode } from './keep-compiled-code.ts';
+import { startQuickly } from './start-quickly.ts';
 
 // Before the rest is loaded, which is why the rest is loaded here.
-keepCompiledCode(process.env);
+startQuickly(process.env);
 const [{ exitCodes }, { runCli }] = await Promise.all([import('./exit-codes.ts'), import('./run-cli.ts')]);
 
 const interruptListeners = new Set<() => void>();

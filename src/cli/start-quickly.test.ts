@@ -9,7 +9,7 @@ const place = mkdtempSync(join(tmpdir(), 'touchstone-compiled-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const run = promisify(execFile);
-const file = join(import.meta.dirname, 'keep-compiled-code.ts');
+const file = join(import.meta.dirname, 'start-quickly.ts');
 
 /** In a process of its own: what is turned on here stays on. It loads a module, so that there is something to keep. */
 async function start(environment: Record<string, string>): Promise<string> {
@@ -50,4 +50,20 @@ test('NODE_DISABLE_COMPILE_CACHE turns it off', async () => {
   expect(
     await start({ HOME: home, XDG_CACHE_HOME: join(home, '.cache'), NODE_DISABLE_COMPILE_CACHE: '1' }),
   ).toBe('42 not kept');
+});
+
+test('starting quickly says nothing, and patterns find what they find without', async () => {
+  const home = join(place, 'third-home');
+  const program = `
+    const { startQuickly } = await import(${JSON.stringify(file)});
+    startQuickly(process.env);
+    const found = Array.from({ length: 300 }, (_, at) => 'a'.repeat(at).replace(/a{3}/gu, 'b').length);
+    console.log(found.reduce((sum, length) => sum + length, 0));`;
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    env: { HOME: home, XDG_CACHE_HOME: join(home, '.cache'), NODE_NO_WARNINGS: '1' },
+    timeout: 60_000,
+  });
+  // Of each length a third, rounded down, and what is left over.
+  const expected = Array.from({ length: 300 }, (_, at) => Math.floor(at / 3) + (at % 3));
+  expect([stdout.trim(), stderr]).toEqual([String(expected.reduce((sum, length) => sum + length, 0)), '']);
 });
