@@ -29,7 +29,7 @@ function readPatternsBeforeCompiling(): void {
  * folder. Gives the folder that is used.
  */
 export function keepCompiledCode(environment: Environment): string | undefined {
-  const folder = join(userFolders(environment).cache, 'compiled');
+  const folder = join(environment.TOUCHSTONE_CACHE_FOLDER || userFolders(environment).cache, 'compiled');
   try {
     makeFolder(folder);
   } catch {
