@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 import type { CliIo } from './cli-io.ts';
-import { exitCodes } from './exit-codes.ts';
-import { runCli } from './run-cli.ts';
+import { startQuickly } from './start-quickly.ts';
+
+// Before the rest is loaded, which is why the rest is loaded here.
+startQuickly(process.env);
+const [{ exitCodes }, { runCli }] = await Promise.all([import('./exit-codes.ts'), import('./run-cli.ts')]);
 
 const interruptListeners = new Set<() => void>();
 

@@ -47,9 +47,14 @@ export async function composeProviders(
   models: LocalModels = openLocalModels(settings),
   robots?: SharedRobots,
 ): Promise<Composition> {
-  const library = await openEvidenceLibrary(settings, environment, models.embedder);
-  // Every run needs both sooner or later; they load while the claim is read.
+  // Every run needs them sooner or later; they load while the rest is opened and the claim is read.
   models.prepare();
+  const library = await openEvidenceLibrary(settings, environment, models.embedder).catch(
+    async (error: unknown) => {
+      await models.close();
+      throw error;
+    },
+  );
   const reader = openWebReader({ ...httpCacheOptions(settings, environment), ...defined({ robots }) });
   const pictures = openPictureReader(settings);
   try {

@@ -1,19 +1,19 @@
 import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
-import { isLoopback } from '../reasoners/llm/connect-model.ts';
+import { isOwnServer } from '../net/address/is-own-server.ts';
 import type { ImageDetectorProvider } from '../spec/image-detector.ts';
 import { userAgent } from './search-providers.ts';
 
 /** Only where an address is set: no detector ships with the product. */
 export async function openImageDetector(settings: Settings): Promise<ImageDetectorProvider | undefined> {
   const { imageDetector: baseUrl, imageDetectorKey: apiKey, offline } = settings;
-  if (baseUrl === undefined || (offline && !isLoopback(baseUrl))) return undefined;
+  if (baseUrl === undefined || (offline && !isOwnServer(baseUrl))) return undefined;
   const { createHttpImageDetector } = await import('../providers/image-detector/http-endpoint.ts');
   return createHttpImageDetector({
     baseUrl,
     userAgent: userAgent(),
-    onThisMachine: isLoopback(baseUrl),
+    onThisMachine: isOwnServer(baseUrl),
     ...defined({ apiKey }),
   });
 }
@@ -28,7 +28,7 @@ export function imageDetectorFinding({ imageDetector, offline }: Settings): Conf
         'whether a program made a picture is told by signs in its file and spectrum alone, without a score',
       hint: 'Set the address of a detector of your own with --image-detector.',
     };
-  if (offline && !isLoopback(imageDetector))
+  if (offline && !isOwnServer(imageDetector))
     return { name, status: 'ok', detail: 'not used: this run is offline' };
   return {
     name,

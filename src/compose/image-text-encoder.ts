@@ -1,7 +1,7 @@
 import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
-import { isLoopback } from '../reasoners/llm/connect-model.ts';
+import { isOwnServer } from '../net/address/is-own-server.ts';
 import type { ImageTextEmbedderProvider } from '../spec/embedder.ts';
 import { userAgent } from './search-providers.ts';
 
@@ -15,14 +15,14 @@ export async function openImageTextEncoder(
   return createJinaClip({
     model,
     userAgent: userAgent(),
-    onThisMachine: isLoopback(baseUrl),
+    onThisMachine: isOwnServer(baseUrl),
     ...defined({ baseUrl, apiKey }),
   });
 }
 
 function isUsed({ imageTextEncoder, jinaApiKey, offline }: Settings): boolean {
   const isSet = imageTextEncoder !== undefined || jinaApiKey !== undefined;
-  return isSet && (!offline || isLoopback(imageTextEncoder));
+  return isSet && (!offline || isOwnServer(imageTextEncoder));
 }
 
 export function imageTextFinding(settings: Settings): ConfigurationFinding {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { BlockedError } from '../core/errors.ts';
 
 /** Red, green and blue, row by row, one byte each; turned the way the picture is shown, on white where it is transparent. */
@@ -17,6 +16,8 @@ const readableFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', '
 /** A picture made smaller where one of its sides is longer than `longestSide`. The first frame of an animation. */
 export async function decodePixels(bytes: Uint8Array, longestSide: number): Promise<DecodedPixels> {
   try {
+    // A check of words needs no decoder.
+    const { default: sharp } = await import('sharp');
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: maximumPixels, sequentialRead: true });
     const { format, compression, width, height, orientation = 1 } = await image.metadata();
     if (format === undefined || !readableFormats.has(format))

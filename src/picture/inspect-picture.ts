@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { UsageError } from '../core/errors.ts';
 import { type PictureLimits, pictureLimits } from './ingest/picture-limits.ts';
 import { sniffMedia } from './ingest/sniff-media.ts';
@@ -38,6 +37,8 @@ export async function inspectPicture(
     });
   }
   try {
+    // A check of words needs no decoder.
+    const { default: sharp } = await import('sharp');
     const image = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' });
     const {
       format,

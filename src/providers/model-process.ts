@@ -27,7 +27,6 @@ export type ModelProcessOptions = {
 
 export type ModelWork =
   | { kind: 'prepare' }
-  | { kind: 'prepare-reader' }
   | { kind: 'embed'; texts: readonly string[] }
   | { kind: 'verify'; pairs: readonly ClaimEvidencePair[]; closely?: boolean };
 export type ModelRequest = ModelWork & { folders: ModelFolders; threads: number };
@@ -38,7 +37,7 @@ export type ModelProcess = {
   verifier: CrossEncoderVerifier;
   /** Slower and better; absent where its weights are not installed. */
   reader?: CrossEncoderVerifier;
-  /** Starts to load both, for a check that is about to need them. What fails here is told when they are asked. */
+  /** Starts to load them, for a check that is about to need them. What fails here is told when they are asked. */
   prepare(): void;
   /** Of the processes that run now, for whoever measures them. */
   pids(): readonly number[];
@@ -150,8 +149,6 @@ export function openModelProcess(folders: ModelFolders, options: ModelProcessOpt
         }),
     prepare() {
       pool.ask({ kind: 'prepare', folders, threads }, { inBackground: true }).catch(() => {});
-      if (folders.reader !== undefined)
-        pool.ask({ kind: 'prepare-reader', folders, threads }, { inBackground: true }).catch(() => {});
     },
     pids: () => pool.pids,
     close,

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import type { Agent, request } from 'undici';
 import { z } from 'zod';
 import { BadAnswerError, ProviderNotUsableError, ProviderUnavailableError } from '../core/errors.ts';
 import { parseJson } from '../core/parse-json.ts';
@@ -48,15 +48,20 @@ type Waiting<Part, Result> = {
 
 /** The embedded models, computed by `touchstone models serve`: the same weights, so the same keys and answers. */
 export function openRemoteModels(folders: ModelFolders, options: RemoteModelsOptions): ModelProcess {
-  const agent = new Agent({
-    headersTimeout: patienceMs,
-    bodyTimeout: patienceMs,
-    connections: 2 * mostRequests,
-  });
+  let client: Promise<{ agent: Agent; request: typeof request }> | undefined;
   let known: Promise<void> | undefined;
 
   async function ask(path: string, body: unknown): Promise<unknown> {
     const { origin } = new URL(options.url);
+    client ??= import('undici').then((undici) => ({
+      agent: new undici.Agent({
+        headersTimeout: patienceMs,
+        bodyTimeout: patienceMs,
+        connections: 2 * mostRequests,
+      }),
+      request: undici.request,
+    }));
+    const { agent, request } = await client;
     const answer = await request(new URL(path, options.url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -165,7 +170,7 @@ export function openRemoteModels(folders: ModelFolders, options: RemoteModelsOpt
   const verify = verifying(false);
   const read = verifying(true);
   const close = async () => {
-    await agent.close();
+    await (await client)?.agent.close();
   };
   return {
     embedder: {

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import type { OtlpSpan } from './trace-run.ts';
 
 export type SpanExporter = {
@@ -42,6 +41,7 @@ export function createOtlpExporter(options: OtlpOptions): SpanExporter {
 
   async function post(spans: readonly OtlpSpan[]): Promise<void> {
     try {
+      const { request } = await import('undici');
       const answer = await request(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { defined } from '../core/defined.ts';
@@ -72,7 +74,7 @@ export function onProcess<Request, Answer>(
       stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
       // Options for this process, such as a debugger's port, are not for that one.
       execArgv: [],
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: '', ...compiledCodeFolder() },
     });
     let over = false;
     const { promise: gone, resolve } = Promise.withResolvers<void>();
@@ -105,4 +107,10 @@ export function onProcess<Request, Answer>(
       },
     };
   };
+}
+
+/** Where this process keeps what it compiled, that one does too. The folder in use is one for this version of Node.js inside the one that is named. */
+function compiledCodeFolder(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }

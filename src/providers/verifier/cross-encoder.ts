@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
@@ -173,10 +174,11 @@ const reinstall = 'Install Touchstone again; its models folder is incomplete.';
 
 async function loadModel(folder: string, threads: number): Promise<Model> {
   const config = await readConfig(join(folder, 'config.json'));
-  const weights = await readModelFile(join(folder, config.weights));
-  if (createHash('sha256').update(weights).digest('hex') !== config.sha256) {
+  // Hashed in pieces, and loaded by its path: the large model would otherwise stand in memory twice while it is loaded.
+  const weights = join(folder, config.weights);
+  if ((await hashModelFile(weights)) !== config.sha256) {
     throw new StorageError({
-      message: `The claim–evidence model cannot be loaded: ${join(folder, config.weights)} is not the file that was published (its sha256 differs).`,
+      message: `The claim–evidence model cannot be loaded: ${weights} is not the file that was published (its sha256 differs).`,
       hint: 'Install Touchstone again.',
     });
   }
@@ -208,14 +210,28 @@ async function readConfig(file: string): Promise<z.infer<typeof configSchema>> {
   }
 }
 
+async function hashModelFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+  return hash.digest('hex');
+}
+
 async function readModelFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {
-    throw new StorageError({
-      message: `The claim–evidence model cannot be loaded: ${file} cannot be read.`,
-      hint: reinstall,
-      cause,
-    });
+    throw unreadable(file, cause);
   }
+}
+
+function unreadable(file: string, cause: unknown): StorageError {
+  return new StorageError({
+    message: `The claim–evidence model cannot be loaded: ${file} cannot be read.`,
+    hint: reinstall,
+    cause,
+  });
 }

@@ -40,18 +40,6 @@ export function isChosenServer(model: ModelName, options: ConnectionOptions, url
   return (given || provider.selfHosted) && base !== undefined ? new URL(base).origin === url.origin : false;
 }
 
-/** True when a call does not leave this machine. */
-export function isLoopback(baseUrl: string | undefined): boolean {
-  const hostname = baseUrl === undefined ? undefined : URL.parse(baseUrl)?.hostname;
-  if (hostname === undefined) return false;
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  );
-}
-
 /** Read anew at every call, so that a key can come late or change. */
 export function findKey({ provider }: ModelName, options: ConnectionOptions): string | undefined {
   const places = [options.apiKey, ...provider.keyVariables.map((name) => options.environment[name])];

@@ -6,6 +6,7 @@ import {
   ProviderUnavailableError,
   TouchstoneError,
 } from '../../core/errors.ts';
+import { isOwnServer } from '../../net/address/is-own-server.ts';
 import { createModelFetch } from '../../net/fetch/model-fetch.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
@@ -20,7 +21,6 @@ import {
   findBaseUrl,
   findKey,
   isChosenServer,
-  isLoopback,
 } from './connect-model.ts';
 import { explainFailure } from './explain-failure.ts';
 import { longestText } from './extract-json.ts';
@@ -51,7 +51,7 @@ const tokensPerImage = 1600;
 /** What a model costs for a million tokens, read and written; undefined where it is not known. */
 export function findModelPrice(options: LanguageModelReasonerOptions): ModelPrice | undefined {
   const model = parseModelName(options.model);
-  return findPrice(model, isLoopback(findBaseUrl(model, options)), options.prices);
+  return findPrice(model, isOwnServer(findBaseUrl(model, options)), options.prices);
 }
 
 /** Answers every task that has a prompt file, with any model the AI SDK speaks to. */
@@ -60,7 +60,7 @@ export function createLanguageModelReasoner(options: LanguageModelReasonerOption
   requireUsable(): void;
 } {
   const model = parseModelName(options.model);
-  const onThisMachine = isLoopback(findBaseUrl(model, options));
+  const onThisMachine = isOwnServer(findBaseUrl(model, options));
   const price = findPrice(model, onThisMachine, options.prices);
   const sees = options.sees ?? likelySees(model);
   const temperature = options.temperature ?? 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { fitText, wrapText } from './wrap-text.ts';
+import { displayWidth, fitText, wrapText } from './wrap-text.ts';
 
 const anyText = fc
   .oneof(
@@ -101,6 +101,31 @@ describe('fitText', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, width) => {
         expect(stringWidth(fitText(text, width))).toBeLessThanOrEqual(width);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('displayWidth', () => {
+  it('is what the package that knows every script says, of each of the characters that reports are drawn with, and of any text', () => {
+    for (let code = 0; code < 0x3000; code++) {
+      const character = String.fromCharCode(code);
+      if (displayWidth(character) !== stringWidth(character)) expect.fail(`U+${code.toString(16)}`);
+    }
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(displayWidth(text)).toBe(stringWidth(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is what it says of texts that are drawn without it', () => {
+    const drawn = fc.string({ unit: fc.constantFrom(...'abé ·“”•…−─○✘→–—©®™‼#1*'), maxLength: 40 });
+    fc.assert(
+      fc.property(drawn, (text) => {
+        expect(displayWidth(text)).toBe(stringWidth(text));
       }),
       { numRuns: 500 },
     );

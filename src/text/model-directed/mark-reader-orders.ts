@@ -9,7 +9,7 @@ const mostCharacters = 700;
 /** Marks the fewest sentences of a paragraph, or short paragraphs in a row, that together tell a machine what to find. */
 export function markReaderOrders(units: readonly Unit[], kinds: (DirectedKind | undefined)[]): void {
   const readings = units.map(({ text }) => withoutSeparators(plainReading(text)));
-  const found = readings.map(signsOf);
+  const found = signsOf(readings);
   for (let count = 1; count <= mostSentences; count++)
     for (let first = 0; first + count <= units.length; first++) {
       if (!mayOrder(found.slice(first, first + count))) continue;

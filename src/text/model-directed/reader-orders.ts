@@ -119,15 +119,34 @@ function compile(): readonly Compiled[] {
 /** Which of the signs a sentence has, a bit for each language. */
 export type SignBits = { reader: number; duty: number; finding: number };
 
-export function signsOf(plain: string): SignBits {
-  const bits = (read: (words: Compiled) => RegExp) =>
-    compile().reduce((sum, words, index) => (read(words).test(plain) ? sum | (1 << index) : sum), 0);
+/**
+ * The signs of sentences that stand together. A sign that no order could come of, because no sentence has the other signs of its language, is not
+ * looked for: findings are the rarest, and the words for readers take a fiftieth of a second to compile.
+ */
+export function signsOf(plains: readonly string[]): SignBits[] {
   const everyLanguage = (1 << compile().length) - 1;
-  return {
-    reader: mayClaimAuthority(plain) ? everyLanguage : bits(({ reader }) => reader),
-    duty: bits(({ duty }) => duty),
-    finding: bits(({ finding }) => finding),
-  };
+  const bits = (plain: string, read: (words: Compiled) => RegExp, languages: number) =>
+    compile().reduce(
+      (sum, words, index) =>
+        (languages & (1 << index)) !== 0 && read(words).test(plain) ? sum | (1 << index) : sum,
+      0,
+    );
+  const look = (read: (words: Compiled) => RegExp, languages: number) =>
+    plains.map((plain) => bits(plain, read, languages));
+  const union = (found: readonly number[]) => found.reduce((sum, one) => sum | one, 0);
+  const findings = look(({ finding }) => finding, everyLanguage);
+  const duties = look(({ duty }) => duty, union(findings));
+  const languages = union(findings) & union(duties);
+  return plains.map((plain, index) => ({
+    reader:
+      languages === 0
+        ? 0
+        : mayClaimAuthority(plain)
+          ? everyLanguage
+          : bits(plain, ({ reader }) => reader, languages),
+    duty: duties[index] ?? 0,
+    finding: findings[index] ?? 0,
+  }));
 }
 
 /** The two parts of such a claim may stand in two sentences; this one is only asked whether it is worth a look. */
