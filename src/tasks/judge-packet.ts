@@ -70,7 +70,7 @@ const needsContext: ReadonlySet<Rating> = new Set([
 export const judgePacket = defineTask<JudgePacketInput, JudgePacketOutput>(
   {
     name: 'judge-packet',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,
