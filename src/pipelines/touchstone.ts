@@ -18,7 +18,7 @@ import { checkCitedStances } from '../steps/touchstone/check-cited-stances.ts';
 import { concludePacket } from '../steps/touchstone/conclude-packet.ts';
 import { type GatheredPassage, searchPassages } from '../steps/touchstone/gather-passages.ts';
 import { askSecondOpinion, type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
-import { keepBearing, makePacket, type PacketEntry, pagesOf } from '../steps/touchstone/make-packet.ts';
+import { keepBearing, makePacket, type PacketEntry } from '../steps/touchstone/make-packet.ts';
 import { pictureAnswer, pictureFactsOf, requirePicture } from '../steps/touchstone/picture-answer.ts';
 import { leaveOpen, readClaim } from '../steps/touchstone/read-claim.ts';
 import { readExactChecks } from '../steps/touchstone/read-exact-checks.ts';
@@ -109,7 +109,7 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
     if (look.answered !== undefined) return look.answered;
 
     const { rounds, asks, queriesPerPart } = depths[options.depth];
-    const search = (more: { queries?: string[]; without?: string[] }, stage: Context) =>
+    const search = (more: { queries?: string[]; before?: readonly GatheredPassage[] }, stage: Context) =>
       searchPassages(
         {
           ...pictures,
@@ -151,7 +151,7 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
         left -= judged?.asks ?? 1;
         if (judged === undefined || isLast || isSettled(judged)) break;
         const queries = judged.answer.missing.map(({ query }) => query);
-        const more = await search({ queries, without: pagesOf(seen) }, stage);
+        const more = await search({ queries, before: seen }, stage);
         if (more.length === 0) break;
         asked.push(...judged.answer.missing.map(({ question }) => question));
         seen = [...seen, ...more];

@@ -18,6 +18,8 @@ export function assessSources<Item extends { page: Page }>(
     credibilityThreshold: number;
     /** True: nobody is dropped. For pipelines that use what such sources say in reverse. */
     keepAll?: boolean;
+    /** Pages that were assessed before: a copy of one is of its family, and no other has its name. */
+    before?: readonly { page: Page; family: string }[];
   },
   outer: Context,
 ): Promise<readonly (Item & Assessed)[]> {
@@ -37,13 +39,27 @@ export function assessSources<Item extends { page: Page }>(
       context.note.dropped({ url: page.url, title: page.title, why });
       return [];
     });
-    const families = groupFamilies(
-      heard.map(({ page }) => ({
-        url: page.finalUrl,
-        text: page.text,
-        ...defined({ canonical: page.canonical, publisher: page.publisher }),
-      })),
-    );
-    return heard.map((item, index) => ({ ...item, family: families[index] ?? `f${index + 1}` }));
+    return nameFamilies(heard, input.before ?? []);
+  });
+}
+
+function nameFamilies<Item extends { page: Page }>(
+  heard: readonly Item[],
+  before: readonly { page: Page; family: string }[],
+): (Item & { family: string })[] {
+  const groups = groupFamilies(
+    [...before, ...heard].map(({ page }) => ({
+      url: page.finalUrl,
+      text: page.text,
+      ...defined({ canonical: page.canonical, publisher: page.publisher }),
+    })),
+  );
+  const names = new Map(before.map(({ family }, index) => [groups[index], family]));
+  let last = Math.max(0, ...before.map(({ family }) => Number(family.replace(/\D/gu, ''))));
+  return heard.map((item, index) => {
+    const group = groups[before.length + index];
+    const family = names.get(group) ?? `f${++last}`;
+    names.set(group, family);
+    return { ...item, family };
   });
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
@@ -27,8 +28,8 @@ export type SearchPlan = {
   bothSides: boolean;
   /** Questions of an earlier round. */
   queries?: readonly string[];
-  /** Pages that were read before. */
-  without?: readonly string[];
+  /** What was found before: its pages are not read again, and copies of them are known. */
+  before?: readonly GatheredPassage[];
 };
 
 /** Web, library, earlier checks and the pages of the picture, side by side; every page is read, and nobody is asked about one. */
@@ -45,12 +46,15 @@ export const searchPassages = step(
         queriesPerSubClaim: plan.queriesPerPart,
         bothSides: plan.bothSides,
         queries: plan.queries ?? [],
-        without: plan.without ?? [],
+        without: pagesOf(plan.before ?? []),
       },
       context,
     );
     const about = [plan.claim.text, ...(plan.queries ?? [])];
-    return readPassages({ claim: plan.claim, candidates, about: about.join(' ') }, context);
+    return readPassages(
+      { claim: plan.claim, candidates, about: about.join(' '), ...defined({ before: plan.before }) },
+      context,
+    );
   },
 );
 
@@ -73,11 +77,19 @@ export function passagesToEncode(title: string, text: string): string[] {
 export const readPassages = step(
   'read-passages',
   async (
-    input: { claim: Claim; candidates: readonly Candidate[]; about: string },
+    input: {
+      claim: Claim;
+      candidates: readonly Candidate[];
+      about: string;
+      before?: readonly GatheredPassage[];
+    },
     context,
   ): Promise<readonly GatheredPassage[]> => {
     const read = await readCandidates({ candidates: input.candidates }, context);
-    const pages = await assessSources({ pages: read, credibilityThreshold: 0 }, context);
+    const pages = await assessSources(
+      { pages: read, credibilityThreshold: 0, ...defined({ before: input.before }) },
+      context,
+    );
     const assessed = new Map(pages.map((item) => [item.page.textSha256, item]));
     const claim = captionOf(input.claim.text) ?? input.claim.text;
     const ranked = await rankPassages(
@@ -124,4 +136,9 @@ async function readStances(
     ),
   );
   return answers ?? [];
+}
+
+/** The pages that passages stand on, by address. */
+function pagesOf(passages: readonly GatheredPassage[]): string[] {
+  return [...new Set(passages.flatMap(({ candidate, page }) => [candidate.url, page.finalUrl]))];
 }

@@ -101,8 +101,3 @@ export function keepBearing(
   const bearing = new Set(stances.map(({ item }) => item));
   return entries.filter(({ evidence }) => bearing.has(evidence.id));
 }
-
-/** The pages that passages stand on, by address. */
-export function pagesOf(passages: readonly GatheredPassage[]): string[] {
-  return [...new Set(passages.flatMap(({ candidate, page }) => [candidate.url, page.finalUrl]))];
-}
