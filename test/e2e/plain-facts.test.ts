@@ -10,8 +10,6 @@ it.each<[string, Label]>([
   ['Marie Curie, born in Warsaw, won Nobel Prizes in physics and chemistry.', 'supported'],
   ['Thomas Jefferson was the first president of the United States.', 'refuted'],
   ['The Apollo astronauts never landed on the Moon.', 'refuted'],
-  ['Mozart was born in Salzburg and died in Vienna.', 'supported'],
-  ['Pelé never won the World Cup.', 'refuted'],
 ])('never the opposite: %s', async (claim, truth) => {
   const { label } = (await touchstone.check(claim)).verdict;
   expect([truth, 'not-enough-evidence']).toContain(label);
