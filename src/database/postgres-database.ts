@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { StorageError } from '../core/errors.ts';
+import { type BegunTransaction, CommitMarks } from './commit-marks.ts';
 import { type PostgresAddress, readPostgresAddress } from './postgres-address.ts';
 import { toPostgresError, troubleOf, unknownFate } from './postgres-error.ts';
 import type { SqlDatabase, SqlQueries, SqlRow, SqlValue } from './sql-database.ts';
@@ -44,6 +45,7 @@ export class PostgresDatabase implements SqlDatabase {
   #pool: Promise<Pool> | undefined;
   #wasReached = false;
   #isClosed = false;
+  readonly #marks = new CommitMarks();
 
   constructor({
     address,
@@ -83,13 +85,13 @@ export class PostgresDatabase implements SqlDatabase {
     return { changes: (await this.#ask(sql, values)).rowCount ?? 0 };
   }
 
-  /** Begun again as a whole where the connection is lost: unless it was committed, which the database then tells by its number. */
+  /** Begun again as a whole where the connection is lost: unless it was committed, which the database then tells by its mark. */
   transaction<Result>(work: (queries: SqlQueries) => Promise<Result>): Promise<Result> {
     return this.#patiently(async () => {
       const client = await (await this.#open()).connect();
       let isReleased = false;
       try {
-        const number = await begin(client);
+        const begun = await this.#marks.begin(client);
         const result = await work(queriesOf(client));
         const lost = await client.query('COMMIT').then(
           () => undefined,
@@ -98,7 +100,7 @@ export class PostgresDatabase implements SqlDatabase {
         if (lost !== undefined && troubleOf(lost.error) !== 'lost') throw lost.error;
         client.release(lost !== undefined);
         isReleased = true;
-        if (lost !== undefined && !(await this.#wasCommitted(number))) throw lost.error;
+        if (lost !== undefined && !(await this.#wasCommitted(begun))) throw lost.error;
         return result;
       } catch (error) {
         if (isReleased) throw error;
@@ -121,21 +123,23 @@ export class PostgresDatabase implements SqlDatabase {
     await (await pool?.catch(() => undefined))?.end();
   }
 
+  /** From now on every change leaves a mark by which it is known again. The table is there: `preparePostgresSchema` made it. */
+  markCommits(): void {
+    this.#marks.isOn = true;
+  }
+
   /** What became of a transaction whose connection was lost while it was committed. */
-  #wasCommitted(number: string): Promise<boolean> {
+  #wasCommitted(begun: BegunTransaction): Promise<boolean> {
     return this.#patiently(async () => {
       for (;;) {
         const client = await (await this.#open()).connect();
-        const answer = await client
-          .query<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [number])
-          .catch((error: unknown) => {
-            client.release(true);
-            throw error;
-          });
+        const fate = await this.#marks.fateOf(client, begun).catch((error: unknown) => {
+          client.release(true);
+          throw error;
+        });
         client.release();
-        const status = answer.rows[0]?.status;
-        if (status === 'committed' || status === 'aborted') return status === 'committed';
-        if (status !== 'in progress') throw unknownFate(this.shown);
+        if (fate === 'unknown') throw unknownFate(this.shown);
+        if (fate !== 'in progress') return fate === 'committed';
         await pause(50);
       }
     });
@@ -212,16 +216,6 @@ async function openPool(connectionString: string, schema: string, max: number): 
 
 function isQuestion(sql: string): boolean {
   return /^\s*(?:SELECT|WITH)\b/iu.test(sql);
-}
-
-/** Begins a transaction; gives its number. */
-async function begin(client: PoolClient): Promise<string> {
-  // Two statements in one go give two results.
-  const results = (await client.query('BEGIN; SELECT pg_current_xact_id()::text AS number')) as unknown as [
-    QueryResult,
-    QueryResult<{ number: string }>,
-  ];
-  return results[1].rows[0]?.number ?? '0';
 }
 
 function queriesOf(client: PoolClient): SqlQueries {

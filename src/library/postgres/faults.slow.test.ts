@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)(`faults of PostgreSQL${hasPostgres ? '' : `: ${pos
         await server.start();
       }
     })();
-    // A commit whose connection was lost is asked for by its number: every one of them is made, and made once.
+    // A commit whose connection was lost is looked for by its mark: every one of them is made, and made once.
     for (let number = 0; number < 80; number++) {
       await library.addDocument(note(number));
       await pause(25);

@@ -6,20 +6,12 @@ import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import type { Tools } from '../handler.ts';
 import { type Side, secondLook } from './bars.ts';
 import { mentions } from './bearing.ts';
+import { bearsOn, isOfSomethingElse } from './bears-on.ts';
 import type { Quoted } from './measure-evidence.ts';
 import { shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import {
-  deniesOfAnother,
-  deniesOfSome,
-  deniesSomethingElse,
-  leavesOutOfList,
-  namesItsKind,
-  saysNothingElse,
-  speaksOfSubject,
-} from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
@@ -62,10 +54,8 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
     .filter(({ text }) => {
       const sentence = readPassage(text);
       return (
-        speaksOfSubject(claim, sentence, title) &&
-        (side === 'refutes' || namesItsKind(claim, sentence)) &&
-        !(side === 'refutes' && (deniesOfAnother(claim, sentence) || saysNothingElse(claim, sentence))) &&
-        !(side === 'refutes' && !isRule && isOfSomethingElse(claim, sentence, title))
+        bearsOn(claim, sentence, title, side) &&
+        (side === 'supports' || isRule || !isOfSomethingElse(claim, sentence, title))
       );
     })
     .sort((a, b) => agreement(b, side) - agreement(a, side))[0];
@@ -87,15 +77,6 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
-}
-
-/** Only a model takes it for a contradiction, and it speaks of a part, of some, or of something else. */
-function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
-  return (
-    leavesOutOfList(claim, sentence, title) ||
-    deniesOfSome(claim, sentence) ||
-    deniesSomethingElse(claim, sentence)
-  );
 }
 
 function agreement({ own, denial }: Seen, side: Side): number {

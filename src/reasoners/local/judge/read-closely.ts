@@ -9,21 +9,13 @@ import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
+import { bearsOn, isOfSomethingElse } from './bears-on.ts';
 import type { Quoted } from './measure-evidence.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import { findPlan } from './rules/plan-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import {
-  deniesOfAnother,
-  deniesOfSome,
-  deniesSomethingElse,
-  leavesOutOfList,
-  namesItsKind,
-  saysNothingElse,
-  speaksOfSubject,
-} from './speaks-of-subject.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** A sentence of one item, or a clause of it; `sentence` is what stands in the quote, and is all that is ever shown to people. */
@@ -231,13 +223,8 @@ function isRuledOut({ findings }: WeighedPair, side: Side): boolean {
 function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, side: Side): boolean {
   if (near < closeReading.nearnessOf[side]) return false;
   const [passage, title] = [readPassage(text), readPassage(item.title)];
-  if (!speaksOfSubject(claim, passage, title)) return false;
-  if (side === 'supports' && !namesItsKind(claim, passage)) return false;
-  if (side === 'refutes' && (deniesOfAnother(claim, passage) || saysNothingElse(claim, passage)))
-    return false;
-  if (side === 'refutes' && leavesOutOfList(claim, passage, title)) return false;
-  if (side === 'refutes' && (deniesOfSome(claim, passage) || deniesSomethingElse(claim, passage)))
-    return false;
+  if (!bearsOn(claim, passage, title, side)) return false;
+  if (side === 'refutes' && isOfSomethingElse(claim, passage, title)) return false;
   if (findPlan(claim.text, text) !== undefined) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
