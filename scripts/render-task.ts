@@ -10,6 +10,7 @@ import { type Conversation, prepareConversation } from '../src/reasoners/llm/pre
 import { systemText } from '../src/reasoners/llm/system-text.ts';
 import type { SnapshotStore } from '../src/spec/snapshot-store.ts';
 import type { Task } from '../src/spec/task.ts';
+import { allTasks } from '../src/tasks/all-tasks.ts';
 import { readPrompt } from '../src/tasks/read-prompt.ts';
 
 const [taskName, inputFile, outFolder] = process.argv.slice(2);
@@ -20,7 +21,7 @@ if (taskName === undefined || inputFile === undefined || outFolder === undefined
 await renderTask(taskName, inputFile, outFolder);
 
 async function renderTask(name: string, file: string, folder: string): Promise<void> {
-  const task = await loadTask(name);
+  const task = taskCalled(name);
   const pictures = new Map<string, Uint8Array>();
   const input = task.input.parse(await readInput(file, pictures));
   const schema = toModelSchema(task.output);
@@ -39,17 +40,10 @@ async function renderTask(name: string, file: string, folder: string): Promise<v
   console.log(`${folder}: prompt.md, schema.json, ${conversation.images.length} pictures`);
 }
 
-async function loadTask(name: string): Promise<Task<unknown, unknown>> {
-  const exported: Record<string, unknown> = await import(`../src/tasks/${name}.ts`);
-  const task = Object.values(exported).find((value) => isTask(value, name));
-  if (task === undefined) throw new Error(`src/tasks/${name}.ts exports no task ${name}`);
-  return task as Task<unknown, unknown>;
-}
-
-function isTask(value: unknown, name: string): boolean {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && value.name === name && 'prompt' in value
-  );
+function taskCalled(name: string): Task<unknown, unknown> {
+  const task = allTasks.find((one) => one.name === name);
+  if (task === undefined) throw new Error(`src/tasks/all-tasks.ts lists no task ${name}`);
+  return task;
 }
 
 async function readInput(file: string, pictures: Map<string, Uint8Array>): Promise<unknown> {

@@ -6,8 +6,8 @@ import { openTouchstone, type Touchstone } from '../../src/index.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
 import type { Answer } from '../../src/spec/provider.ts';
 import type { Providers } from '../../src/spec/providers.ts';
-import type { ExtractEventInput, ExtractEventOutput } from '../../src/tasks/extract-event.ts';
-import type { JudgeClaimInput, JudgeClaimOutput } from '../../src/tasks/judge-claim.ts';
+import type { ExtractEventInput, ExtractEventOutput } from '../../src/tasks/evidence/extract-event.ts';
+import type { JudgeClaimInput, JudgeClaimOutput } from '../../src/tasks/verdicts/judge-claim.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
 import {
   functionReasoner,

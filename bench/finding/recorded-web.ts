@@ -14,7 +14,7 @@ import { canonicalUrl } from '../../src/net/address/canonical-url.ts';
 import { createSentenceEncoder } from '../../src/providers/embedder/sentence-encoder.ts';
 import { type RecordedPage, readRecordedPages } from '../../src/providers/recorded-pages.ts';
 import { createRecordedSearch } from '../../src/providers/web-search/recorded.ts';
-import { interpretClaimLocally } from '../../src/reasoners/local/handlers/interpret-claim.ts';
+import { interpretClaimLocally } from '../../src/reasoners/local/handlers/claims/interpret-claim.ts';
 import type { WebSearchProvider } from '../../src/spec/web-search.ts';
 import { interpretClaim, takeClaimAsIs } from '../../src/steps/evidence/interpret-claim.ts';
 import { type Candidate, locateCandidates } from '../../src/steps/evidence/locate-candidates.ts';

@@ -4,7 +4,7 @@ import { toReading } from '../../src/app/documents/take-apart.ts';
 import { cutSentences } from '../../src/intake/cut-sentences.ts';
 import { assembleClaims, findClaims } from '../../src/intake/find-claims.ts';
 import { defaultWorthWeights } from '../../src/intake/weigh-worth.ts';
-import { findClaims as task } from '../../src/tasks/find-claims.ts';
+import { findClaims as task } from '../../src/tasks/claims/find-claims.ts';
 import { splitSentences } from '../../src/text/sentences/sentences.ts';
 import { type GoldDocument, readGoldDocuments } from '../../test/intake/gold-claims.ts';
 import { type Found, scoreClaims } from '../../test/intake/score-claims.ts';

@@ -14,9 +14,9 @@ import type { ReliabilityTier } from '../../src/core/source.ts';
 import { createSentenceEncoder } from '../../src/providers/embedder/sentence-encoder.ts';
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';
 import type { Tools } from '../../src/reasoners/local/handler.ts';
-import { extractEventLocally } from '../../src/reasoners/local/handlers/extract-event.ts';
-import { interpretClaimLocally } from '../../src/reasoners/local/handlers/interpret-claim.ts';
-import { judgeClaimLocally } from '../../src/reasoners/local/handlers/judge-claim.ts';
+import { interpretClaimLocally } from '../../src/reasoners/local/handlers/claims/interpret-claim.ts';
+import { extractEventLocally } from '../../src/reasoners/local/handlers/evidence/extract-event.ts';
+import { judgeClaimLocally } from '../../src/reasoners/local/handlers/verdicts/judge-claim.ts';
 import type { SnapshotStore } from '../../src/spec/snapshot-store.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findRelation } from '../../src/graph/relations.ts';
-import { extractTriplesLocally } from '../../src/reasoners/local/handlers/extract-triples.ts';
+import { extractTriplesLocally } from '../../src/reasoners/local/handlers/graph/extract-triples.ts';
 import { percentWithInterval, type Row } from '../table.ts';
 
 const file = resolve(import.meta.dirname, '../../../shared/data/graph/wdv.jsonl');

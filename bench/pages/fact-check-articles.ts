@@ -3,7 +3,7 @@ import { askInputOf } from '../../src/dataset-builder/article/ask-input.ts';
 import { MemorySnapshots } from '../../src/engine/memory-snapshots.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Task } from '../../src/spec/task.ts';
-import { extractFactCheck } from '../../src/tasks/extract-fact-check.ts';
+import { extractFactCheck } from '../../src/tasks/learning/extract-fact-check.ts';
 import {
   addCounts,
   type FieldCounts,

@@ -20,7 +20,7 @@ import { createLibraryPages } from '../../src/providers/page-fetch/library.ts';
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';
 import { createLibrarySearch } from '../../src/providers/web-search/library.ts';
 import type { Tools } from '../../src/reasoners/local/handler.ts';
-import { judgeClaimLocally } from '../../src/reasoners/local/handlers/judge-claim.ts';
+import { judgeClaimLocally } from '../../src/reasoners/local/handlers/verdicts/judge-claim.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import { findKeyQuotes } from '../../src/reasoners/local/quotes/key-quotes.ts';
 import type { VerifierProvider } from '../../src/spec/verifier.ts';

@@ -8,10 +8,10 @@ import { gunzipSync } from 'node:zlib';
 import { bootstrapInterval, createSeededRandom } from '../../src/eval/metrics/bootstrap.ts';
 import { type LabelledAnswer, macroF1Of, scoreMajority } from '../../src/eval/metrics/label-scores.ts';
 import type { Tools } from '../../src/reasoners/local/handler.ts';
-import { needEvidenceLocally } from '../../src/reasoners/local/handlers/need-evidence.ts';
-import { scoreItemsLocally } from '../../src/reasoners/local/handlers/score-items.ts';
+import { needEvidenceLocally } from '../../src/reasoners/local/handlers/evidence/need-evidence.ts';
+import { scoreItemsLocally } from '../../src/reasoners/local/handlers/evidence/score-items.ts';
 import { type Ranking, scoreEvidence } from '../../src/steps/multireflect/score-evidence.ts';
-import type { ScoredItem } from '../../src/tasks/score-items.ts';
+import type { ScoredItem } from '../../src/tasks/evidence/score-items.ts';
 import { cosine } from '../../src/text/vectors/cosine.ts';
 import { createTools } from '../judge/local-judge.ts';
 

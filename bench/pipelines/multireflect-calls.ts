@@ -2,9 +2,9 @@ import type { Claim } from '../../src/core/claim.ts';
 import type { Pipeline } from '../../src/engine/pipeline.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { multireflect } from '../../src/pipelines/multireflect.ts';
-import type { NeedEvidenceInput } from '../../src/tasks/need-evidence.ts';
-import type { ScoreItemsInput } from '../../src/tasks/score-items.ts';
-import type { VerifyPostInput } from '../../src/tasks/verify-post.ts';
+import type { NeedEvidenceInput } from '../../src/tasks/evidence/need-evidence.ts';
+import type { ScoreItemsInput } from '../../src/tasks/evidence/score-items.ts';
+import type { VerifyPostInput } from '../../src/tasks/verdicts/verify-post.ts';
 import {
   functionReasoner,
   provider,

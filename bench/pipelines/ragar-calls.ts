@@ -1,12 +1,12 @@
 import type { Pipeline } from '../../src/engine/pipeline.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { ragar } from '../../src/pipelines/ragar.ts';
-import type { AnswerQuestionInput } from '../../src/tasks/answer-question.ts';
-import type { AskQuestionsInput } from '../../src/tasks/ask-questions.ts';
-import type { CheckSufficiencyInput } from '../../src/tasks/check-sufficiency.ts';
-import type { CorrectFactCheckInput } from '../../src/tasks/correct-fact-check.ts';
-import type { DraftFactCheckInput } from '../../src/tasks/draft-fact-check.ts';
-import type { KeepAnswerInput } from '../../src/tasks/keep-answer.ts';
+import type { AskQuestionsInput } from '../../src/tasks/claims/ask-questions.ts';
+import type { AnswerQuestionInput } from '../../src/tasks/evidence/answer-question.ts';
+import type { CheckSufficiencyInput } from '../../src/tasks/evidence/check-sufficiency.ts';
+import type { KeepAnswerInput } from '../../src/tasks/evidence/keep-answer.ts';
+import type { CorrectFactCheckInput } from '../../src/tasks/verdicts/correct-fact-check.ts';
+import type { DraftFactCheckInput } from '../../src/tasks/verdicts/draft-fact-check.ts';
 import {
   functionReasoner,
   providersWith,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultKind } from '../tasks/critique-trajectory.ts';
+import type { FaultKind } from '../tasks/learning/critique-trajectory.ts';
 import { pointedAt } from './optimise-pipeline.ts';
 
 describe('pointedAt', () => {

@@ -42,9 +42,9 @@ import { findPipeline } from '../pipelines/registry.ts';
 import type { Providers } from '../spec/providers.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
-import { critiqueTrajectory, type FaultKind } from '../tasks/critique-trajectory.ts';
+import { critiqueTrajectory, type FaultKind } from '../tasks/learning/critique-trajectory.ts';
+import { placeholdersOf, revisePrompt } from '../tasks/learning/revise-prompt.ts';
 import { readPrompt } from '../tasks/read-prompt.ts';
-import { placeholdersOf, revisePrompt } from '../tasks/revise-prompt.ts';
 import { checkItem, type EvidenceOrigin, originOfEvidence } from './check-item.ts';
 import { readItems } from './evaluate-dataset.ts';
 

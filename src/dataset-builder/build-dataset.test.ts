@@ -6,7 +6,7 @@ import { drawText } from '../../test/support/draw-picture.ts';
 import { serve } from '../../test/support/loopback.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
-import type { ExtractFactCheckInput, ExtractFactCheckOutput } from '../tasks/extract-fact-check.ts';
+import type { ExtractFactCheckInput, ExtractFactCheckOutput } from '../tasks/learning/extract-fact-check.ts';
 import { type BuildOptions, buildDataset } from './build-dataset.ts';
 import { addInput } from './collect-articles.ts';
 import { buildRulesSchema } from './dataset-item.ts';

@@ -5,7 +5,7 @@ import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { Task } from '../spec/task.ts';
-import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/extract-fact-check.ts';
+import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/learning/extract-fact-check.ts';
 import { withholdFromInput } from '../tasks/withhold-from-input.ts';
 import { decodeText, parseMimeType } from '../text/read-page/decode-text.ts';
 import { applyFilters, type PictureFindings } from './apply-filters.ts';

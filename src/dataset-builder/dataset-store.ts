@@ -5,7 +5,7 @@ import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import type { SqliteFile, SqlRow } from '../files/sqlite-file.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
-import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/extract-fact-check.ts';
+import { type ExtractFactCheckOutput, extractFactCheck } from '../tasks/learning/extract-fact-check.ts';
 import type { Article } from './article/article.ts';
 import { openDatasetDatabase } from './dataset-database.ts';
 import {

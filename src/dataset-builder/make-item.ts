@@ -1,4 +1,4 @@
-import { type ExtractFactCheckOutput, markupBlock } from '../tasks/extract-fact-check.ts';
+import { type ExtractFactCheckOutput, markupBlock } from '../tasks/learning/extract-fact-check.ts';
 import type { Article, ArticleLink } from './article/article.ts';
 import type { DatasetItem, ItemPicture, Place } from './dataset-item.ts';
 import { relabel } from './relabel.ts';

@@ -4,7 +4,7 @@ import type { Label } from '../core/label.ts';
 import type { MediaAnswer } from '../core/media.ts';
 import type { Rating } from '../core/rating.ts';
 import type { LeftOut, OwnLabel, Reason, SubVerdict } from '../core/verdict.ts';
-import type { FaultKind } from '../tasks/critique-trajectory.ts';
+import type { FaultKind } from '../tasks/learning/critique-trajectory.ts';
 import type { Context } from './context.ts';
 
 /** What a pipeline concludes; the engine checks it against the evidence noted and completes it to a `Verdict`. */

@@ -4,7 +4,10 @@ import { StorageError } from '../core/errors.ts';
 import { openSqlite } from '../files/open-sqlite.ts';
 import type { SqliteFile } from '../files/sqlite-file.ts';
 import type { StoredFile } from '../files/storage-error.ts';
-import type { CritiqueTrajectoryInput, CritiqueTrajectoryOutput } from '../tasks/critique-trajectory.ts';
+import type {
+  CritiqueTrajectoryInput,
+  CritiqueTrajectoryOutput,
+} from '../tasks/learning/critique-trajectory.ts';
 import type { Reward } from './reward.ts';
 
 /** One check under one policy: what was done, what it earned, and what a critic says about it. */

@@ -7,8 +7,8 @@ import type {
   CritiqueTrajectoryInput,
   CritiqueTrajectoryOutput,
   FaultKind,
-} from '../tasks/critique-trajectory.ts';
-import type { RevisePromptOutput } from '../tasks/revise-prompt.ts';
+} from '../tasks/learning/critique-trajectory.ts';
+import type { RevisePromptOutput } from '../tasks/learning/revise-prompt.ts';
 import type { Experience, ExperienceBuffer } from './experience-buffer.ts';
 import { keyOfPolicy, type PolicyChange, type PolicyScore } from './policy.ts';
 import { proposeOptions, type TuningHints } from './propose-options.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPipeline } from '../pipelines/registry.ts';
-import { judgeClaim } from '../tasks/judge-claim.ts';
+import { judgeClaim } from '../tasks/verdicts/judge-claim.ts';
 import { readPolicy, versionsOf } from './policy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-policy-'));

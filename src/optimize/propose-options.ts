@@ -1,5 +1,5 @@
 import { rounded } from '../core/rounded.ts';
-import type { FaultKind } from '../tasks/critique-trajectory.ts';
+import type { FaultKind } from '../tasks/learning/critique-trajectory.ts';
 import type { PolicyChange } from './policy.ts';
 import type { Tunable } from './search-space.ts';
 

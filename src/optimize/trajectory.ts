@@ -1,5 +1,5 @@
 import type { Report } from '../core/report.ts';
-import type { CritiqueTrajectoryInput } from '../tasks/critique-trajectory.ts';
+import type { CritiqueTrajectoryInput } from '../tasks/learning/critique-trajectory.ts';
 
 type Step = CritiqueTrajectoryInput['steps'][number];
 

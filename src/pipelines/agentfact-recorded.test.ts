@@ -11,12 +11,12 @@ import { defined } from '../core/defined.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import { type ExplainVerdictInput, explainVerdict } from '../tasks/explain-verdict.ts';
-import { type PickEvidenceInput, pickEvidence } from '../tasks/pick-evidence.ts';
-import { planCheck } from '../tasks/plan-check.ts';
-import { queryNeeds } from '../tasks/query-needs.ts';
-import { type ReasonFromEvidenceInput, reasonFromEvidence } from '../tasks/reason-from-evidence.ts';
-import { type SummariseForQueryInput, summariseForQuery } from '../tasks/summarise-for-query.ts';
+import { planCheck } from '../tasks/claims/plan-check.ts';
+import { queryNeeds } from '../tasks/claims/query-needs.ts';
+import { type PickEvidenceInput, pickEvidence } from '../tasks/evidence/pick-evidence.ts';
+import { type SummariseForQueryInput, summariseForQuery } from '../tasks/evidence/summarise-for-query.ts';
+import { type ExplainVerdictInput, explainVerdict } from '../tasks/verdicts/explain-verdict.ts';
+import { type ReasonFromEvidenceInput, reasonFromEvidence } from '../tasks/verdicts/reason-from-evidence.ts';
 import { agentfact } from './agentfact.ts';
 
 /** What a large language model answered about the bridge of Varnholm, at each step of the way. */

@@ -15,13 +15,16 @@ import type { Report } from '../core/report.ts';
 import type { Pipeline } from '../engine/pipeline.ts';
 import { startRun } from '../engine/run.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { ExplainVerdictInput, ExplainVerdictOutput } from '../tasks/explain-verdict.ts';
-import type { JudgeSourceUseInput } from '../tasks/judge-source-use.ts';
-import type { PickEvidenceInput } from '../tasks/pick-evidence.ts';
-import type { PlanCheckInput, PlanCheckOutput } from '../tasks/plan-check.ts';
-import type { QueryNeedsInput } from '../tasks/query-needs.ts';
-import type { ReasonFromEvidenceInput, ReasonFromEvidenceOutput } from '../tasks/reason-from-evidence.ts';
-import type { SummariseForQueryInput } from '../tasks/summarise-for-query.ts';
+import type { PlanCheckInput, PlanCheckOutput } from '../tasks/claims/plan-check.ts';
+import type { QueryNeedsInput } from '../tasks/claims/query-needs.ts';
+import type { JudgeSourceUseInput } from '../tasks/evidence/judge-source-use.ts';
+import type { PickEvidenceInput } from '../tasks/evidence/pick-evidence.ts';
+import type { SummariseForQueryInput } from '../tasks/evidence/summarise-for-query.ts';
+import type { ExplainVerdictInput, ExplainVerdictOutput } from '../tasks/verdicts/explain-verdict.ts';
+import type {
+  ReasonFromEvidenceInput,
+  ReasonFromEvidenceOutput,
+} from '../tasks/verdicts/reason-from-evidence.ts';
 import { agentfact } from './agentfact.ts';
 
 const claim: Claim = {

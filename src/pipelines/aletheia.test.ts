@@ -9,8 +9,8 @@ import {
 import { provider, reverseImageOver, searchOver } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { ExtractEventInput, ExtractEventOutput } from '../tasks/extract-event.ts';
-import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/judge-claim.ts';
+import type { ExtractEventInput, ExtractEventOutput } from '../tasks/evidence/extract-event.ts';
+import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/verdicts/judge-claim.ts';
 import { aletheia } from './aletheia.ts';
 
 const claim: Claim = { text: 'The tower was completed in 1899.', media: [] };

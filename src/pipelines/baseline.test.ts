@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checksIn } from '../../test/support/simulated-check.ts';
-import type { AnswerUnaidedInput } from '../tasks/answer-unaided.ts';
+import type { AnswerUnaidedInput } from '../tasks/verdicts/answer-unaided.ts';
 import { baseline } from './baseline.ts';
 
 const asked: { task: string; input: unknown }[] = [];

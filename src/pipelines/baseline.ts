@@ -3,8 +3,8 @@ import { defined } from '../core/defined.ts';
 import { labelOfRating } from '../core/rating.ts';
 import type { Conclusion, Pipeline } from '../engine/pipeline.ts';
 import { dateOfCheck } from '../steps/evidence/date-of-check.ts';
-import { answerUnaided, unaidedMethods } from '../tasks/answer-unaided.ts';
-import { listCheckingSteps } from '../tasks/list-checking-steps.ts';
+import { listCheckingSteps } from '../tasks/claims/list-checking-steps.ts';
+import { answerUnaided, unaidedMethods } from '../tasks/verdicts/answer-unaided.ts';
 
 const optionsSchema = z.strictObject({
   method: z.enum(unaidedMethods).default('zero-shot').describe('How the model is asked'),

@@ -8,9 +8,13 @@ import type { Report } from '../core/report.ts';
 import type { EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';
 import { createEscalatingReasoner } from '../reasoners/escalating/create-escalating-reasoner.ts';
-import { type ExtractEventInput, type ExtractEventOutput, slotNames } from '../tasks/extract-event.ts';
-import type { InterpretClaimInput, InterpretClaimOutput } from '../tasks/interpret-claim.ts';
-import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/judge-claim.ts';
+import type { InterpretClaimInput, InterpretClaimOutput } from '../tasks/claims/interpret-claim.ts';
+import {
+  type ExtractEventInput,
+  type ExtractEventOutput,
+  slotNames,
+} from '../tasks/evidence/extract-event.ts';
+import type { JudgeClaimInput, JudgeClaimOutput } from '../tasks/verdicts/judge-claim.ts';
 import { splitSentences } from '../text/sentences/sentences.ts';
 import { aletheia } from './aletheia.ts';
 

@@ -12,10 +12,10 @@ import { BadAnswerError } from '../core/errors.ts';
 import type { TableExhibit } from '../core/exhibits/table-exhibit.ts';
 import type { Report } from '../core/report.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { CheckCaptionInput, CheckCaptionOutput } from '../tasks/check-caption.ts';
-import type { NeedEvidenceInput, NeedEvidenceOutput } from '../tasks/need-evidence.ts';
-import type { ItemStance, ScoreItemsInput, ScoreItemsOutput } from '../tasks/score-items.ts';
-import type { VerifyPostInput, VerifyPostOutput } from '../tasks/verify-post.ts';
+import type { NeedEvidenceInput, NeedEvidenceOutput } from '../tasks/evidence/need-evidence.ts';
+import type { ItemStance, ScoreItemsInput, ScoreItemsOutput } from '../tasks/evidence/score-items.ts';
+import type { CheckCaptionInput, CheckCaptionOutput } from '../tasks/pictures/check-caption.ts';
+import type { VerifyPostInput, VerifyPostOutput } from '../tasks/verdicts/verify-post.ts';
 import { multireflect } from './multireflect.ts';
 
 const post: Claim = { text: 'The tower was completed in 1899.', media: [], date: '2024-06-01' };

@@ -3,9 +3,9 @@ import { checksIn, claimPicture, type Otherwise } from '../../test/support/simul
 import { functionReasoner, provider, webSearch } from '../../test/support/simulated-providers.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { JudgePacketInput, JudgePacketOutput } from '../tasks/judge-packet.ts';
-import type { ReadClaimOutput } from '../tasks/read-claim.ts';
-import type { SettleStanceInput } from '../tasks/settle-stance.ts';
+import type { ReadClaimOutput } from '../tasks/claims/read-claim.ts';
+import type { SettleStanceInput } from '../tasks/evidence/settle-stance.ts';
+import type { JudgePacketInput, JudgePacketOutput } from '../tasks/verdicts/judge-packet.ts';
 import { touchstone } from './touchstone.ts';
 
 const claim: Claim = { text: 'The tower was completed in 1899.', media: [] };

@@ -15,12 +15,12 @@ import type { Report } from '../core/report.ts';
 import type { RunEvent } from '../engine/events.ts';
 import { createSparqlGraph } from '../providers/knowledge-graph/sparql.ts';
 import type { Providers } from '../spec/providers.ts';
-import type { ChooseActionInput, ChooseActionOutput } from '../tasks/choose-action.ts';
-import type { ExtractTriplesInput, ExtractTriplesOutput } from '../tasks/extract-triples.ts';
-import type { FilterPassagesInput } from '../tasks/filter-passages.ts';
-import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../tasks/judge-graph-claim.ts';
-import type { RankRelationsInput } from '../tasks/rank-relations.ts';
-import type { RankStatementsInput } from '../tasks/rank-statements.ts';
+import type { ChooseActionInput, ChooseActionOutput } from '../tasks/graph/choose-action.ts';
+import type { ExtractTriplesInput, ExtractTriplesOutput } from '../tasks/graph/extract-triples.ts';
+import type { FilterPassagesInput } from '../tasks/graph/filter-passages.ts';
+import type { JudgeGraphClaimInput, JudgeGraphClaimOutput } from '../tasks/graph/judge-graph-claim.ts';
+import type { RankRelationsInput } from '../tasks/graph/rank-relations.ts';
+import type { RankStatementsInput } from '../tasks/graph/rank-statements.ts';
 import { wkgfc } from './wkgfc.ts';
 
 const claim = 'Ada Quill was born in Skarne.';

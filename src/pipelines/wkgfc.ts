@@ -15,7 +15,7 @@ import { judgeGraph } from '../steps/wkgfc/judge-graph.ts';
 import { growGraph, retrieveGraph } from '../steps/wkgfc/retrieve-graph.ts';
 import { searchWebFacts } from '../steps/wkgfc/search-web-facts.ts';
 import { showGraph } from '../steps/wkgfc/show-graph.ts';
-import type { AgentAction } from '../tasks/graph-state.ts';
+import type { AgentAction } from '../tasks/graph/graph-state.ts';
 import { queryKey } from '../text/words/query-key.ts';
 
 const variants = ['full', 'kg-only', 'web-only', 'kg-agent', 'kg-web'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderTurns } from '../reasoners/llm/prepare-conversation.ts';
-import { correctFactCheck } from './correct-fact-check.ts';
-import { judgeClaim } from './judge-claim.ts';
 import { readPrompt } from './read-prompt.ts';
-import { reasonFromEvidence } from './reason-from-evidence.ts';
 import { sourceName, tellSourcesOnce } from './sources-once.ts';
+import { correctFactCheck } from './verdicts/correct-fact-check.ts';
+import { judgeClaim } from './verdicts/judge-claim.ts';
+import { reasonFromEvidence } from './verdicts/reason-from-evidence.ts';
 
 const source = { title: 'Harbour wall', publisher: 'The Post', tier: 'high' as const, because: ['A list.'] };
 const item = (id: string, quote: string) => ({ id, quote, ...source, family: 'f1', facts: ['time: May'] });

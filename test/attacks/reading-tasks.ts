@@ -1,11 +1,11 @@
 import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
 import type { Task } from '../../src/spec/task.ts';
-import { answerUnaided } from '../../src/tasks/answer-unaided.ts';
-import { compareCaption } from '../../src/tasks/compare-caption.ts';
-import { extractEvent } from '../../src/tasks/extract-event.ts';
-import { interpretClaim } from '../../src/tasks/interpret-claim.ts';
-import { judgeClaim } from '../../src/tasks/judge-claim.ts';
+import { interpretClaim } from '../../src/tasks/claims/interpret-claim.ts';
+import { extractEvent } from '../../src/tasks/evidence/extract-event.ts';
+import { compareCaption } from '../../src/tasks/pictures/compare-caption.ts';
 import { readPrompt } from '../../src/tasks/read-prompt.ts';
+import { answerUnaided } from '../../src/tasks/verdicts/answer-unaided.ts';
+import { judgeClaim } from '../../src/tasks/verdicts/judge-claim.ts';
 import { withholdFromInput } from '../../src/tasks/withhold-from-input.ts';
 import { withholdModelDirected } from '../../src/text/model-directed/model-directed.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Article } from '../../src/dataset-builder/article/article.ts';
 import { readArticle } from '../../src/dataset-builder/article/read-article.ts';
 import { relabel } from '../../src/dataset-builder/relabel.ts';
-import type { ExtractFactCheckOutput } from '../../src/tasks/extract-fact-check.ts';
+import type { ExtractFactCheckOutput } from '../../src/tasks/learning/extract-fact-check.ts';
 import { datasetLabels } from '../../src/text/articles/dataset-label.ts';
 import { contentStems } from '../../src/text/words/words.ts';
 

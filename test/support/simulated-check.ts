@@ -7,7 +7,7 @@ import { type Run, startRun } from '../../src/engine/run.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
 import type { WebHit } from '../../src/spec/web-search.ts';
-import type { DescribeImageInput, DescribeImageOutput } from '../../src/tasks/describe-image.ts';
+import type { DescribeImageInput, DescribeImageOutput } from '../../src/tasks/pictures/describe-image.ts';
 import {
   functionReasoner,
   provider,

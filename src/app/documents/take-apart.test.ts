@@ -5,9 +5,9 @@ import { CancelledError } from '../../core/errors.ts';
 import { findClaims as findByRules } from '../../intake/find-claims.ts';
 import { createLanguageModelReasoner } from '../../reasoners/llm/create-language-model-reasoner.ts';
 import { readSent, reply, startModelServer } from '../../reasoners/llm/model-server.contract.ts';
-import { findClaimsLocally } from '../../reasoners/local/handlers/find-claims.ts';
+import { findClaimsLocally } from '../../reasoners/local/handlers/claims/find-claims.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
-import { findClaims } from '../../tasks/find-claims.ts';
+import { findClaims } from '../../tasks/claims/find-claims.ts';
 import { takeApart } from './take-apart.ts';
 
 const recordedAnswer = (name: string): { answer: { sentences: { id: string }[] } } =>

@@ -10,7 +10,7 @@ import type { SentenceReading } from '../../intake/read-sentences.ts';
 import { defaultWorthWeights, type WorthWeights } from '../../intake/weigh-worth.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
-import { type FindClaimsInput, findClaims, type ReadSentence } from '../../tasks/find-claims.ts';
+import { type FindClaimsInput, findClaims, type ReadSentence } from '../../tasks/claims/find-claims.ts';
 import { findQuantities } from '../../text/quantities/quantities.ts';
 
 export type TakeApartOptions = {

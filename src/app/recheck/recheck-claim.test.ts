@@ -7,7 +7,7 @@ import { searchOver, textPages } from '../../../test/support/simulated-providers
 import type { Report } from '../../core/report.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { touchstone as pipeline } from '../../pipelines/touchstone.ts';
-import type { JudgePacketInput, JudgePacketOutput } from '../../tasks/judge-packet.ts';
+import type { JudgePacketInput, JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
 import type { Touchstone } from '../open-touchstone.ts';
 import { readEarlierReport, recheckClaim, recheckPath } from './recheck-claim.ts';
 import { parseInterval, readWatchList, recheckList } from './recheck-list.ts';

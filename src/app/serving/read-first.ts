@@ -4,7 +4,7 @@ import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import { readClaimFirst } from '../../engine/reading/read-claim.ts';
 import type { ReasonerProvider } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
-import { readClaim } from '../../tasks/read-claim.ts';
+import { readClaim } from '../../tasks/claims/read-claim.ts';
 
 /** How a claim would be read, before anything is searched for or paid. */
 export type FirstReading = ReadClaimKind & {

@@ -1,5 +1,5 @@
 import { defined } from '../../core/defined.ts';
-import type { ExtractFactCheckInput } from '../../tasks/extract-fact-check.ts';
+import type { ExtractFactCheckInput } from '../../tasks/learning/extract-fact-check.ts';
 import type { Article } from './article.ts';
 import { tagArticle } from './tag-article.ts';
 

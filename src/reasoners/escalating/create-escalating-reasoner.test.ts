@@ -4,8 +4,8 @@ import { CancelledError, ProviderUnavailableError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
-import { interpretClaim } from '../../tasks/interpret-claim.ts';
-import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { interpretClaim } from '../../tasks/claims/interpret-claim.ts';
+import { judgeClaim } from '../../tasks/verdicts/judge-claim.ts';
 import { createEscalatingReasoner } from './create-escalating-reasoner.ts';
 
 const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };

@@ -13,7 +13,7 @@ import { mediaSchema } from '../../core/media.ts';
 import { canonicalJson, sha256 } from '../../net/address/canonical-hash.ts';
 import type { AskRequest } from '../../spec/reasoner.ts';
 import type { Task } from '../../spec/task.ts';
-import { compareCaption } from '../../tasks/compare-caption.ts';
+import { compareCaption } from '../../tasks/pictures/compare-caption.ts';
 import {
   createLanguageModelReasoner,
   type LanguageModelReasonerOptions,

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { TouchstoneError } from '../../core/errors.ts';
 import type { Task } from '../../spec/task.ts';
-import { compareCaption } from '../../tasks/compare-caption.ts';
+import { compareCaption } from '../../tasks/pictures/compare-caption.ts';
 import { createLanguageModelReasoner } from './create-language-model-reasoner.ts';
 import {
   type Reply,

@@ -5,11 +5,11 @@ import { mediaContextSchema } from '../../core/media.ts';
 import { meaningOfRating, ratingSchema } from '../../core/rating.ts';
 import { reliabilityTierSchema } from '../../core/source.ts';
 import { allTasks } from '../../tasks/all-tasks.ts';
-import { checkCaptionVerdicts } from '../../tasks/check-caption.ts';
-import { needEvidenceDecisions } from '../../tasks/need-evidence.ts';
+import { needEvidenceDecisions } from '../../tasks/evidence/need-evidence.ts';
+import { itemStances } from '../../tasks/evidence/score-items.ts';
+import { checkCaptionVerdicts } from '../../tasks/pictures/check-caption.ts';
 import { readPrompt } from '../../tasks/read-prompt.ts';
 import { veracitySchema } from '../../tasks/reasoned-evidence.ts';
-import { itemStances } from '../../tasks/score-items.ts';
 import { promptPaths, renderPrompt } from './render-prompt.ts';
 
 const promptOf = (name: string) => {

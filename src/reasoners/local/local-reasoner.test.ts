@@ -7,15 +7,15 @@ import { createSentenceEncoder } from '../../providers/embedder/sentence-encoder
 import { createCrossEncoderVerifier } from '../../providers/verifier/cross-encoder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { Task } from '../../spec/task.ts';
+import { interpretClaim } from '../../tasks/claims/interpret-claim.ts';
+import { extractEvent } from '../../tasks/evidence/extract-event.ts';
+import { type CompareCaptionOutput, compareCaption } from '../../tasks/pictures/compare-caption.ts';
 import {
   type AnswerUnaidedInput,
   type AnswerUnaidedOutput,
   answerUnaided,
-} from '../../tasks/answer-unaided.ts';
-import { type CompareCaptionOutput, compareCaption } from '../../tasks/compare-caption.ts';
-import { extractEvent } from '../../tasks/extract-event.ts';
-import { interpretClaim } from '../../tasks/interpret-claim.ts';
-import { type JudgeClaimInput, type JudgeClaimOutput, judgeClaim } from '../../tasks/judge-claim.ts';
+} from '../../tasks/verdicts/answer-unaided.ts';
+import { type JudgeClaimInput, type JudgeClaimOutput, judgeClaim } from '../../tasks/verdicts/judge-claim.ts';
 import { createLocalReasoner } from './local-reasoner.ts';
 
 const models = join(import.meta.dirname, '../../../models');

@@ -2,8 +2,11 @@ import type { CheckPlan } from '../../core/check-plan.ts';
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
-import { type ReasonFromEvidenceOutput, reasonFromEvidence } from '../../tasks/reason-from-evidence.ts';
 import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
+import {
+  type ReasonFromEvidenceOutput,
+  reasonFromEvidence,
+} from '../../tasks/verdicts/reason-from-evidence.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { Pooled } from './evidence-pool.ts';
 

@@ -1,11 +1,11 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
+import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
 import {
   type ExplainVerdictOutput,
   explainVerdict as explainVerdictTask,
-} from '../../tasks/explain-verdict.ts';
-import type { PictureFinding } from '../../tasks/reasoned-evidence.ts';
+} from '../../tasks/verdicts/explain-verdict.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';

@@ -1,5 +1,5 @@
 import type { CheckPlan } from '../../core/check-plan.ts';
-import type { PickEvidenceOutput } from '../../tasks/pick-evidence.ts';
+import type { PickEvidenceOutput } from '../../tasks/evidence/pick-evidence.ts';
 import type { Reasoned } from './accumulated-reasoning.ts';
 import type { Pooled } from './evidence-pool.ts';
 import type { ImageFindings } from './image-agent.ts';

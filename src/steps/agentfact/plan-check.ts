@@ -4,7 +4,7 @@ import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { type PlanCheckInput, planCheck as planCheckTask } from '../../tasks/plan-check.ts';
+import { type PlanCheckInput, planCheck as planCheckTask } from '../../tasks/claims/plan-check.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 
 export type PlanTrace = NonNullable<PlanCheckInput['trace']>;

@@ -4,7 +4,7 @@ import { step } from '../../engine/step.ts';
 import { hostOf } from '../../net/address/registrable-domain.ts';
 import { isFactCheckPage } from '../../source/fact-check-site.ts';
 import type { Page } from '../../spec/page-fetch.ts';
-import { judgeSourceUse } from '../../tasks/judge-source-use.ts';
+import { judgeSourceUse } from '../../tasks/evidence/judge-source-use.ts';
 import type { SeenSource } from '../../tasks/reasoned-evidence.ts';
 
 /** What kind of source it is, how what it says is to be used, and why. */

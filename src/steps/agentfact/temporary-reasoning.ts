@@ -3,7 +3,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { type PickEvidenceOutput, pickEvidence } from '../../tasks/pick-evidence.ts';
+import { type PickEvidenceOutput, pickEvidence } from '../../tasks/evidence/pick-evidence.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { seenSourceOf } from './evidence-pool.ts';
 import type { TextItem } from './text-agent.ts';

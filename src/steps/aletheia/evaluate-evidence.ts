@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { slotNames } from '../../tasks/extract-event.ts';
+import { slotNames } from '../../tasks/evidence/extract-event.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
 import { type Assessed, assessSources } from '../evidence/assess-sources.ts';
 import type { ExtractedPage } from './extract-events.ts';

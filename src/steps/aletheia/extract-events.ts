@@ -2,7 +2,12 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
-import { type EventSlots, extractEvent, heldAccusations, slotNames } from '../../tasks/extract-event.ts';
+import {
+  type EventSlots,
+  extractEvent,
+  heldAccusations,
+  slotNames,
+} from '../../tasks/evidence/extract-event.ts';
 import { withholdModelDirected } from '../../text/model-directed/model-directed.ts';
 import { selectParagraphs } from '../../text/sentences/select-paragraphs.ts';
 import type { PageSpan } from '../evidence/draft-evidence.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stanceSchema } from '../../core/label.ts';
 import { ratingSchema } from '../../core/rating.ts';
-import { judgeClaim } from '../../tasks/judge-claim.ts';
+import { judgeClaim } from '../../tasks/verdicts/judge-claim.ts';
 import { findInconsistency } from './check-consistency.ts';
 
 const line = (stance: 'supports' | 'refutes' | 'neutral', confidence = 0.9) => ({

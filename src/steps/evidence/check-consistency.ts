@@ -1,6 +1,6 @@
 import type { Label, Stance } from '../../core/label.ts';
 import { isOfTheWhole, labelOfRating } from '../../core/rating.ts';
-import type { JudgeClaimOutput } from '../../tasks/judge-claim.ts';
+import type { JudgeClaimOutput } from '../../tasks/verdicts/judge-claim.ts';
 
 type Answer = Pick<JudgeClaimOutput, 'rating' | 'lines' | 'subVerdicts'>;
 

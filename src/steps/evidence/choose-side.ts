@@ -4,7 +4,7 @@ import type { Evidence } from '../../core/evidence.ts';
 import type { OwnLabel } from '../../core/verdict.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
-import { chooseSide as chooseSideTask } from '../../tasks/choose-side.ts';
+import { chooseSide as chooseSideTask } from '../../tasks/verdicts/choose-side.ts';
 import { dateOfCheck } from './date-of-check.ts';
 import { judgedItemOf } from './judged-item.ts';
 

@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import { step } from '../../engine/step.ts';
-import { interpretClaim as interpretClaimTask } from '../../tasks/interpret-claim.ts';
+import { interpretClaim as interpretClaimTask } from '../../tasks/claims/interpret-claim.ts';
 import { isCaptionFact } from '../pictures/match-pictures.ts';
 import { dateOfCheck } from './date-of-check.ts';
 

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { type NeedEvidenceOutput, needEvidence } from '../../tasks/need-evidence.ts';
+import { type NeedEvidenceOutput, needEvidence } from '../../tasks/evidence/need-evidence.ts';
 import { contentStems } from '../../text/words/words.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemStances } from '../../tasks/score-items.ts';
+import { itemStances } from '../../tasks/evidence/score-items.ts';
 import { type ScoredAs, type ScoreOptions, scoreEvidence, signedStance } from './score-evidence.ts';
 
 const at = new Date('2024-06-01');

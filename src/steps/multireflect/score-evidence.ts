@@ -1,6 +1,6 @@
 import { rounded } from '../../core/rounded.ts';
 import type { Reliability } from '../../core/source.ts';
-import { type ItemStance, itemStances } from '../../tasks/score-items.ts';
+import { type ItemStance, itemStances } from '../../tasks/evidence/score-items.ts';
 
 /** `paper` counts support and so sinks what contradicts; `decisiveness` counts how clearly an item speaks, whichever way. */
 export type Ranking = 'paper' | 'decisiveness';

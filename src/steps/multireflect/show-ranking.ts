@@ -1,5 +1,5 @@
 import type { TableExhibit } from '../../core/exhibits/table-exhibit.ts';
-import type { NeedEvidenceOutput } from '../../tasks/need-evidence.ts';
+import type { NeedEvidenceOutput } from '../../tasks/evidence/need-evidence.ts';
 import type { Consistency } from '../pictures/compare-picture-with-caption.ts';
 import type { RankedItem } from './rank-items.ts';
 import type { ChosenItem } from './reflect-on-evidence.ts';

@@ -10,7 +10,7 @@ import {
   type CompareCaptionInput,
   type CompareCaptionOutput,
   compareCaption,
-} from '../../tasks/compare-caption.ts';
+} from '../../tasks/pictures/compare-caption.ts';
 import { type AlterationFinding, citeAlteration } from './cite-alteration.ts';
 import { citeCaptions } from './cite-captions.ts';
 import type { ExaminedPictures } from './examine-pictures.ts';

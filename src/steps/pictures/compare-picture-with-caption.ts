@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { checkCaption } from '../../tasks/check-caption.ts';
+import { checkCaption } from '../../tasks/pictures/check-caption.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import { cosine } from '../../text/vectors/cosine.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';

@@ -10,7 +10,7 @@ import type { Claim } from '../../core/claim.ts';
 import type { PictureFacts } from '../../core/picture-facts.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
-import { describeImageLocally } from '../../reasoners/local/handlers/describe-image.ts';
+import { describeImageLocally } from '../../reasoners/local/handlers/pictures/describe-image.ts';
 import {
   type DescribedPicture,
   describePictures,

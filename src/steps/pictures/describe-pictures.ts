@@ -5,7 +5,7 @@ import type { PictureFacts } from '../../core/picture-facts.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { describeFacts } from '../../picture/read/describe-facts.ts';
-import { type DescribeImageOutput, describeImage } from '../../tasks/describe-image.ts';
+import { type DescribeImageOutput, describeImage } from '../../tasks/pictures/describe-image.ts';
 import { withholdModelDirected } from '../../text/model-directed/model-directed.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 

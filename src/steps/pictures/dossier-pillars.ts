@@ -3,7 +3,7 @@ import type { PictureComparison } from '../../core/media.ts';
 import type { PictureFacts } from '../../core/picture-facts.ts';
 import { type AppearanceTimeline, describeAppearanceDate } from '../../picture/appearance-timeline.ts';
 import { sayDate } from '../../picture/read/describe-facts.ts';
-import type { DescribeImageOutput } from '../../tasks/describe-image.ts';
+import type { DescribeImageOutput } from '../../tasks/pictures/describe-image.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 
 export type PillarInput = {

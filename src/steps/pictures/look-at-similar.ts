@@ -1,6 +1,6 @@
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { relatePictures } from '../../tasks/relate-pictures.ts';
+import { relatePictures } from '../../tasks/pictures/relate-pictures.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 import { foundPicture } from './show-places.ts';
 

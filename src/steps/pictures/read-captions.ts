@@ -1,7 +1,7 @@
 import { step } from '../../engine/step.ts';
 import type { Page } from '../../spec/page-fetch.ts';
-import type { EventSlots } from '../../tasks/extract-event.ts';
-import { slotNames } from '../../tasks/extract-event.ts';
+import type { EventSlots } from '../../tasks/evidence/extract-event.ts';
+import { slotNames } from '../../tasks/evidence/extract-event.ts';
 import type { ExtractedPage, KeyQuote } from '../aletheia/extract-events.ts';
 import type { ReadCandidate } from '../evidence/read-candidates.ts';
 import type { MatchedPicture } from './match-pictures.ts';

@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Media } from '../../core/media.ts';
 import type { Context } from '../../engine/context.ts';
-import type { CompareCaptionInput } from '../../tasks/compare-caption.ts';
+import type { CompareCaptionInput } from '../../tasks/pictures/compare-caption.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 
 /** Pictures cost more than words, and places that show the same picture show the same. */

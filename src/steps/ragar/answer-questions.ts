@@ -8,7 +8,7 @@ import {
   type AnswerQuestionInput,
   type AnswerQuestionOutput,
   answerQuestion,
-} from '../../tasks/answer-question.ts';
+} from '../../tasks/evidence/answer-question.ts';
 import { assessSources } from '../evidence/assess-sources.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { PageSpan } from '../evidence/draft-evidence.ts';

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
-import { askQuestions as askQuestionsTask } from '../../tasks/ask-questions.ts';
+import { askQuestions as askQuestionsTask } from '../../tasks/claims/ask-questions.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { Inquiry, Pair, Question } from './answer-questions.ts';
 

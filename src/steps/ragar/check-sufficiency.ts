@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
-import { checkSufficiency as checkSufficiencyTask } from '../../tasks/check-sufficiency.ts';
+import { checkSufficiency as checkSufficiencyTask } from '../../tasks/evidence/check-sufficiency.ts';
 import type { Inquiry, Pair } from './answer-questions.ts';
 
 export type Sufficiency = { enough: boolean; missing: readonly string[] };

@@ -5,7 +5,7 @@ import { step } from '../../engine/step.ts';
 import {
   type DraftFactCheckOutput,
   draftFactCheck as draftFactCheckTask,
-} from '../../tasks/draft-fact-check.ts';
+} from '../../tasks/verdicts/draft-fact-check.ts';
 import { findInconsistency } from '../evidence/check-consistency.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { Inquiry } from './answer-questions.ts';

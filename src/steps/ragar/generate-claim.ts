@@ -1,7 +1,10 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
-import { type DescribeClaimImageOutput, describeClaimImage } from '../../tasks/describe-claim-image.ts';
+import {
+  type DescribeClaimImageOutput,
+  describeClaimImage,
+} from '../../tasks/pictures/describe-claim-image.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import type { ExaminedPictures } from '../pictures/examine-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import type { Stance } from '../../core/label.ts';
 import { step } from '../../engine/step.ts';
-import { type GiveVerdictOutput, giveVerdict as giveVerdictTask } from '../../tasks/give-verdict.ts';
+import { type GiveVerdictOutput, giveVerdict as giveVerdictTask } from '../../tasks/verdicts/give-verdict.ts';
 import type { Inquiry } from './answer-questions.ts';
 import { askConsistently, checkedClaim, type FactCheck } from './draft-fact-check.ts';
 import { type NotedPair, pairForVerdict } from './note-pairs.ts';

@@ -1,5 +1,5 @@
 import { step } from '../../engine/step.ts';
-import { keepAnswer as keepAnswerTask } from '../../tasks/keep-answer.ts';
+import { keepAnswer as keepAnswerTask } from '../../tasks/evidence/keep-answer.ts';
 import type { Inquiry, Pair } from './answer-questions.ts';
 
 export type KeptAnswer = { kept?: Pair; why: string };

@@ -1,8 +1,8 @@
 import { defined } from '../../core/defined.ts';
 import { labelOfRating } from '../../core/rating.ts';
 import { step } from '../../engine/step.ts';
-import { askVerificationQuestions } from '../../tasks/ask-verification-questions.ts';
-import { correctFactCheck } from '../../tasks/correct-fact-check.ts';
+import { askVerificationQuestions } from '../../tasks/verdicts/ask-verification-questions.ts';
+import { correctFactCheck } from '../../tasks/verdicts/correct-fact-check.ts';
 import { answerQuestions, type Inquiry, type Pair } from './answer-questions.ts';
 import { askConsistently, checkedClaim, type FactCheck } from './draft-fact-check.ts';
 import { type NotedPair, notePairs, pairForVerdict } from './note-pairs.ts';

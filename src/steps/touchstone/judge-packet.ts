@@ -8,7 +8,7 @@ import {
   type JudgePacketInput,
   type JudgePacketOutput,
   judgePacket as judgePacketTask,
-} from '../../tasks/judge-packet.ts';
+} from '../../tasks/verdicts/judge-packet.ts';
 import { findInconsistency } from '../evidence/check-consistency.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { asJudged } from './conclude-packet.ts';

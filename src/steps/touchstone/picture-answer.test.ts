@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Claim } from '../../core/claim.ts';
 import type { MediaAnswer } from '../../core/media.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import type { JudgePacketOutput } from '../../tasks/judge-packet.ts';
+import type { JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
 import type { MediaFinding } from '../pictures/answer-media.ts';
 import { pictureAnswer, requirePicture } from './picture-answer.ts';
 

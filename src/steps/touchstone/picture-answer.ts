@@ -1,7 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import { carries } from '../../core/label.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import type { JudgePacketOutput } from '../../tasks/judge-packet.ts';
+import type { JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import type { MediaFinding } from '../pictures/answer-media.ts';
 import type { ExaminedPictures } from '../pictures/examine-pictures.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { SubClaim } from '../../core/report.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
-import { type ClaimKind, readClaim as readClaimTask } from '../../tasks/read-claim.ts';
+import { type ClaimKind, readClaim as readClaimTask } from '../../tasks/claims/read-claim.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { isCaptionFact } from '../pictures/match-pictures.ts';
 

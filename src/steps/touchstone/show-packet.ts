@@ -1,7 +1,7 @@
 import { ratingInWords } from '../../core/rating.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
-import type { JudgePacketOutput } from '../../tasks/judge-packet.ts';
+import type { JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
 import type { SettledItem } from './check-cited-stances.ts';
 import type { SecondOpinion } from './judge-packet.ts';
 import { type PacketEntry, tokensOfPacket } from './make-packet.ts';

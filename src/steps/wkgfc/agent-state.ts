@@ -13,7 +13,7 @@ import type {
   statementSchema,
   statementTripleSchema,
   topicEntitySchema,
-} from '../../tasks/graph-state.ts';
+} from '../../tasks/graph/graph-state.ts';
 import type { ClaimGraph } from '../graph/expand-graph.ts';
 import type { LinkedEntity } from '../graph/link-entities.ts';
 

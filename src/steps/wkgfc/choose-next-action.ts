@@ -1,8 +1,8 @@
 import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
-import { chooseAction } from '../../tasks/choose-action.ts';
-import type { AgentAction } from '../../tasks/graph-state.ts';
+import { chooseAction } from '../../tasks/graph/choose-action.ts';
+import type { AgentAction } from '../../tasks/graph/graph-state.ts';
 import { queryKey } from '../../text/words/query-key.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { type AgentState, showState, topicEntities } from './agent-state.ts';

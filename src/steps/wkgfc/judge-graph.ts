@@ -11,7 +11,7 @@ import {
   type JudgeGraphClaimInput,
   type JudgeGraphClaimOutput,
   judgeGraphClaim,
-} from '../../tasks/judge-graph-claim.ts';
+} from '../../tasks/graph/judge-graph-claim.ts';
 import { assessSources } from '../evidence/assess-sources.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';

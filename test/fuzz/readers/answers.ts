@@ -14,9 +14,9 @@ import { createTavilySearch } from '../../../src/providers/web-search/tavily.ts'
 import { createWikipediaSearch } from '../../../src/providers/web-search/wikipedia.ts';
 import { readAnswer } from '../../../src/reasoners/llm/read-answer.ts';
 import type { Task } from '../../../src/spec/task.ts';
-import { extractEvent } from '../../../src/tasks/extract-event.ts';
-import { interpretClaim } from '../../../src/tasks/interpret-claim.ts';
-import { judgeClaim } from '../../../src/tasks/judge-claim.ts';
+import { interpretClaim } from '../../../src/tasks/claims/interpret-claim.ts';
+import { extractEvent } from '../../../src/tasks/evidence/extract-event.ts';
+import { judgeClaim } from '../../../src/tasks/verdicts/judge-claim.ts';
 import { bytesOf, type FuzzReader, textOf } from '../fuzz-reader.ts';
 
 const jsonTokens = [

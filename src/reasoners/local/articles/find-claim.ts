@@ -1,4 +1,4 @@
-import { type ExtractFactCheckInput, markupBlock } from '../../../tasks/extract-fact-check.ts';
+import { type ExtractFactCheckInput, markupBlock } from '../../../tasks/learning/extract-fact-check.ts';
 import { statementOfQuestion } from '../../../text/statements/statement-of-question.ts';
 import { type ArticleSentence, findQuotations } from './article-sentences.ts';
 import type { PlacedBlock } from './sections.ts';

@@ -1,5 +1,5 @@
 import { hostOf, registrableDomain } from '../../../net/address/registrable-domain.ts';
-import type { ExtractFactCheckInput } from '../../../tasks/extract-fact-check.ts';
+import type { ExtractFactCheckInput } from '../../../tasks/learning/extract-fact-check.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import { contentStems } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';

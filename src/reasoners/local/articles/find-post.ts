@@ -1,5 +1,5 @@
 import { hostOf } from '../../../net/address/registrable-domain.ts';
-import type { ExtractFactCheckInput } from '../../../tasks/extract-fact-check.ts';
+import type { ExtractFactCheckInput } from '../../../tasks/learning/extract-fact-check.ts';
 import {
   findingCue,
   postCue,

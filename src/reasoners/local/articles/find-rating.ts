@@ -1,4 +1,4 @@
-import { type ExtractFactCheckInput, markupBlock } from '../../../tasks/extract-fact-check.ts';
+import { type ExtractFactCheckInput, markupBlock } from '../../../tasks/learning/extract-fact-check.ts';
 import {
   datasetLabelOf,
   findRatingPhrases,

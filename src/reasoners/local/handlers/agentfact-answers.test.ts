@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createTools } from '../../../../bench/judge/local-judge.ts';
-import { explainVerdict } from '../../../tasks/explain-verdict.ts';
-import { pickEvidence } from '../../../tasks/pick-evidence.ts';
-import { type PlanCheckInput, planCheck } from '../../../tasks/plan-check.ts';
-import { queryNeeds } from '../../../tasks/query-needs.ts';
-import { type ReasonFromEvidenceInput, reasonFromEvidence } from '../../../tasks/reason-from-evidence.ts';
+import { type PlanCheckInput, planCheck } from '../../../tasks/claims/plan-check.ts';
+import { queryNeeds } from '../../../tasks/claims/query-needs.ts';
+import { pickEvidence } from '../../../tasks/evidence/pick-evidence.ts';
+import { summariseForQuery } from '../../../tasks/evidence/summarise-for-query.ts';
 import type { SeenSource } from '../../../tasks/reasoned-evidence.ts';
-import { summariseForQuery } from '../../../tasks/summarise-for-query.ts';
+import { explainVerdict } from '../../../tasks/verdicts/explain-verdict.ts';
+import {
+  type ReasonFromEvidenceInput,
+  reasonFromEvidence,
+} from '../../../tasks/verdicts/reason-from-evidence.ts';
 import { queryKey } from '../../../text/words/query-key.ts';
-import { explainVerdictLocally } from './explain-verdict.ts';
-import { judgeSourceUseLocally } from './judge-source-use.ts';
-import { pickEvidenceLocally } from './pick-evidence.ts';
-import { planCheckLocally } from './plan-check.ts';
-import { queryNeedsLocally } from './query-needs.ts';
-import { reasonFromEvidenceLocally } from './reason-from-evidence.ts';
-import { summariseForQueryLocally } from './summarise-for-query.ts';
+import { planCheckLocally } from './claims/plan-check.ts';
+import { queryNeedsLocally } from './claims/query-needs.ts';
+import { judgeSourceUseLocally } from './evidence/judge-source-use.ts';
+import { pickEvidenceLocally } from './evidence/pick-evidence.ts';
+import { summariseForQueryLocally } from './evidence/summarise-for-query.ts';
+import { explainVerdictLocally } from './verdicts/explain-verdict.ts';
+import { reasonFromEvidenceLocally } from './verdicts/reason-from-evidence.ts';
 
 const tools = createTools();
 const today = '2026-06-30';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTools } from '../../../../bench/judge/local-judge.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
-import { checkCaptionLocally } from './check-caption.ts';
-import { needEvidenceLocally } from './need-evidence.ts';
-import { scoreItemsLocally } from './score-items.ts';
-import { verifyPostLocally } from './verify-post.ts';
+import { needEvidenceLocally } from './evidence/need-evidence.ts';
+import { scoreItemsLocally } from './evidence/score-items.ts';
+import { checkCaptionLocally } from './pictures/check-caption.ts';
+import { verifyPostLocally } from './verdicts/verify-post.ts';
 
 const tools = createTools();
 const today = '2026-06-30';

@@ -1,5 +1,5 @@
 import { readClaimAboutClaim } from '../../../text/statements/claim-about-claim.ts';
-import { readStatements } from '../handlers/interpret-claim.ts';
+import { readStatements } from '../handlers/claims/interpret-claim.ts';
 
 export type OwnStatements = {
   /** What has to be held against evidence. */

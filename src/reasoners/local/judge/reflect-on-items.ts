@@ -1,7 +1,7 @@
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
-import { needEvidenceLocally } from '../handlers/need-evidence.ts';
-import { scoreItemsLocally } from '../handlers/score-items.ts';
+import { needEvidenceLocally } from '../handlers/evidence/need-evidence.ts';
+import { scoreItemsLocally } from '../handlers/evidence/score-items.ts';
 
 const mostRounds = 5;
 const recentYears = 2;

@@ -1,4 +1,4 @@
-import { interpretClaimLocally } from '../handlers/interpret-claim.ts';
+import { interpretClaimLocally } from '../handlers/claims/interpret-claim.ts';
 
 /** The checkable statements of a claim; the claim itself where none can be told apart. */
 export async function statementsOf(claim: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { EventSlots } from '../../../tasks/extract-event.ts';
+import type { EventSlots } from '../../../tasks/evidence/extract-event.ts';
 import { findTimeSpans } from '../../../text/quantities/time-spans.ts';
 import type { Sentence } from '../../../text/sentences/sentences.ts';
 import { type Entity, findEntities } from '../../../text/words/entities.ts';
