@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { evaluateDataset } from '../src/app/evaluate-dataset.ts';
+import { evaluateDataset } from '../src/app/studies/evaluate-dataset.ts';
 import { composeProviders } from '../src/compose/compose-providers.ts';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { rememberModels } from '../src/compose/remember-models.ts';
@@ -24,7 +24,7 @@ import type { ReasonerProvider } from '../src/spec/reasoner.ts';
 import { openFolderModel } from './answers/folder-model.ts';
 import { type DevSet, devSets } from './eval-dev/dev-table.ts';
 import { simulateModel } from './eval-dev/simulate-model.ts';
-import { rememberModelsOnDisk } from './remember-models-on-disk.ts';
+import { rememberModelsOnDisk } from './measuring/remember-models-on-disk.ts';
 
 /** One option turned at a time; the step that it takes away, and whose step that is. */
 const forms: readonly { name: string; options: Record<string, string | number>; takesAway: string }[] = [

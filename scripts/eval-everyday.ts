@@ -9,8 +9,8 @@ import type { Label } from '../src/core/label.ts';
 import type { Report } from '../src/core/report.ts';
 import { sha256 } from '../src/net/address/canonical-hash.ts';
 import { judgedItemOf } from '../src/steps/evidence/judged-item.ts';
-import { halfOf } from './measure-half.ts';
-import { checkAll, openForMeasuring } from './open-for-measuring.ts';
+import { halfOf } from './measuring/measure-half.ts';
+import { checkAll, openForMeasuring } from './measuring/open-for-measuring.ts';
 
 const forms = ['claim', 'negation', 'paraphrase', 'question', 'typo'] as const;
 type FormName = (typeof forms)[number];

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { evaluateDataset } from '../src/app/evaluate-dataset.ts';
+import { evaluateDataset } from '../src/app/studies/evaluate-dataset.ts';
 import { composeProviders } from '../src/compose/compose-providers.ts';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { rememberModels } from '../src/compose/remember-models.ts';
@@ -15,7 +15,7 @@ import type { Measured } from '../src/eval/score-run.ts';
 import { createReadingFirst } from '../src/reasoners/escalating/create-reading-first.ts';
 import { openFolderModel } from './answers/folder-model.ts';
 import { devSets } from './eval-dev/dev-table.ts';
-import { rememberModelsOnDisk } from './remember-models-on-disk.ts';
+import { rememberModelsOnDisk } from './measuring/remember-models-on-disk.ts';
 
 const { values } = parseArgs({
   options: {

@@ -21,8 +21,8 @@ import type { Label } from '../src/core/label.ts';
 import type { Report } from '../src/core/report.ts';
 import { bootstrapInterval } from '../src/eval/metrics.ts';
 import { judgedItemOf } from '../src/steps/evidence/judged-item.ts';
-import { halfOf } from './measure-half.ts';
-import { checkAll, openForMeasuring } from './open-for-measuring.ts';
+import { halfOf } from './measuring/measure-half.ts';
+import { checkAll, openForMeasuring } from './measuring/open-for-measuring.ts';
 
 const claimSchema = z.looseObject({
   id: z.string(),

@@ -1,4 +1,4 @@
-// The recipes of the papers with a language model whose answers are recorded (src/app/reproduce-recorded.test.ts):
+// The recipes of the papers with a language model whose answers are recorded (src/app/studies/reproduce-recorded.test.ts):
 //   node scripts/record-recipes.ts <folder>
 // What a model is asked and no recording answers is written to the folder: <id>.md is the prompt as a model gets it, with its pictures beside
 // it. Have each answered by a model that sees nothing else, lay the answers beside them as <id>.answer.json, and run it again: answers that
@@ -8,15 +8,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reproduceTable } from '../src/app/reproduce-table.ts';
+import { reproduceTable } from '../src/app/studies/reproduce-table.ts';
 import { openLocalModels } from '../src/compose/local-models.ts';
 import { loadSettings } from '../src/config/load-settings.ts';
 import { NotRecordedError } from '../src/core/errors.ts';
 import { MemorySnapshots } from '../src/engine/memory-snapshots.ts';
 import { allPapers } from '../src/eval/reproduce/registry.ts';
 import { canonicalJson, sha256 } from '../src/net/address/canonical-hash.ts';
-import { toModelSchema } from '../src/reasoners/llm/model-schema.ts';
-import { renderTurns } from '../src/reasoners/llm/prepare-conversation.ts';
+import { toModelSchema } from '../src/reasoners/llm/answers/model-schema.ts';
+import { renderTurns } from '../src/reasoners/llm/prompts/prepare-conversation.ts';
 import { createLocalReasoner } from '../src/reasoners/local/local-reasoner.ts';
 import type { AskRequest } from '../src/spec/reasoner.ts';
 import { allTasks } from '../src/tasks/all-tasks.ts';

@@ -16,7 +16,7 @@ import type { GraphItem, GraphStore } from '../../src/spec/graph-store.ts';
 import type { KnowledgeGraphRequest } from '../../src/spec/knowledge-graph.ts';
 import type { Library } from '../../src/spec/library.ts';
 import type { PassageEmbedder } from '../../src/spec/passage-embedder.ts';
-import { hasVirtuoso, startVirtuoso } from '../../test/support/virtuoso.ts';
+import { hasVirtuoso, startVirtuoso } from '../../test/support/servers/virtuoso.ts';
 import type { Row } from '../table.ts';
 
 /** As in `steps/link-entities.ts`. */

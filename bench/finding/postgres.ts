@@ -13,7 +13,7 @@ import { createSentenceEncoder } from '../../src/providers/embedder/sentence-enc
 import type { WritableLibrary } from '../../src/spec/library.ts';
 import type { PassageEmbedder } from '../../src/spec/passage-embedder.ts';
 import { queryWords } from '../../src/text/ranking/search-words.ts';
-import { hasPostgres, postgresMissing, startPostgres } from '../../test/support/postgres.ts';
+import { hasPostgres, postgresMissing, startPostgres } from '../../test/support/servers/postgres.ts';
 import { percentile } from '../table.ts';
 import { makeDocuments, readSample, type Sample } from './library.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openSourceListStore } from '../../src/providers/source-ratings/source-list-store.ts';
-import { isFactCheckPage } from '../../src/source/fact-check-site.ts';
+import { isFactCheckPage } from '../../src/source/fact-checks/fact-check-site.ts';
 import { groupFamilies } from '../../src/source/families.ts';
 import { readSourceList } from '../../src/source/import/read-source-list.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';

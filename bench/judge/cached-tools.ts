@@ -1,4 +1,4 @@
-import { openAnswersOnDisk } from '../../scripts/answers-on-disk.ts';
+import { openAnswersOnDisk } from '../../scripts/measuring/answers-on-disk.ts';
 import { defined } from '../../src/core/defined.ts';
 import type { Tools } from '../../src/reasoners/local/handler.ts';
 import type { StanceProbabilities } from '../../src/spec/verifier.ts';

@@ -3,11 +3,11 @@ import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
 import { decodeText } from '../../src/text/read-page/decode-text.ts';
-import { collectBlocks } from '../../src/text/read-page/html/article-blocks.ts';
-import { boundHtml } from '../../src/text/read-page/html/bound-html.ts';
-import { parseDocument } from '../../src/text/read-page/html/dom.ts';
-import { readHtmlMetadata } from '../../src/text/read-page/html/html-metadata.ts';
-import { readMainText } from '../../src/text/read-page/html/main-text.ts';
+import { boundHtml } from '../../src/text/read-page/html/dom/bound-html.ts';
+import { parseDocument } from '../../src/text/read-page/html/dom/dom.ts';
+import { collectBlocks } from '../../src/text/read-page/html/main-text/article-blocks.ts';
+import { readMainText } from '../../src/text/read-page/html/main-text/main-text.ts';
+import { readHtmlMetadata } from '../../src/text/read-page/html/metadata/html-metadata.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
 
 export type PageExtractor = {

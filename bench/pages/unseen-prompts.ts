@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { toModelSchema } from '../../src/reasoners/llm/model-schema.ts';
-import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
-import { acknowledgement, systemText } from '../../src/reasoners/llm/system-text.ts';
+import { toModelSchema } from '../../src/reasoners/llm/answers/model-schema.ts';
+import { renderTurns } from '../../src/reasoners/llm/prompts/prepare-conversation.ts';
+import { acknowledgement, systemText } from '../../src/reasoners/llm/prompts/system-text.ts';
 import { readPrompt } from '../../src/tasks/read-prompt.ts';
 import { withholdFromInput } from '../../src/tasks/withhold-from-input.ts';
 import { splitPassages } from '../../src/text/sentences/passages.ts';

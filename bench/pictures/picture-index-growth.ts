@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PictureFingerprint } from '../../src/core/picture-fingerprint.ts';
+import type { PictureFingerprint } from '../../src/core/pictures/picture-fingerprint.ts';
 import { LibraryStore } from '../../src/library/library-store.ts';
 import { insertPicture } from '../../src/library/pictures/pictures.ts';
 import { createWordEmbedder } from '../../src/library/sample-library.contract.ts';

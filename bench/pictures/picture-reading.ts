@@ -7,9 +7,9 @@ import { TouchstoneError } from '../../src/core/errors.ts';
 import { createPictureFactsReader } from '../../src/picture/read/read-picture-facts.ts';
 import { readPictureText } from '../../src/picture/read/read-picture-text.ts';
 import { createTextRecogniser } from '../../src/picture/read/text-recogniser.ts';
-import { drawText } from '../../test/support/draw-picture.ts';
 import { createRandom } from '../../test/support/mutate-page.ts';
-import { mutatePicture, seedPictures } from '../../test/support/mutate-picture.ts';
+import { drawText } from '../../test/support/pictures/draw-picture.ts';
+import { mutatePicture, seedPictures } from '../../test/support/pictures/mutate-picture.ts';
 import { percentile, type Row } from '../table.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -26,7 +26,7 @@ import { createLibraryReverseImage } from '../../src/providers/reverse-image/lib
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
-import { serve } from '../../test/support/loopback.ts';
+import { serve } from '../../test/support/servers/loopback.ts';
 import { macroF1 } from '../judge/local-judge.ts';
 import { halfOf, readVerite, type VeriteRow, veriteFolder } from './caption-examples.ts';
 

@@ -8,7 +8,7 @@ import { judgeSourceUseLocally } from '../../src/reasoners/local/handlers/eviden
 import { pickEvidenceLocally } from '../../src/reasoners/local/handlers/evidence/pick-evidence.ts';
 import { summariseForQueryLocally } from '../../src/reasoners/local/handlers/evidence/summarise-for-query.ts';
 import { reasonFromEvidenceLocally } from '../../src/reasoners/local/handlers/verdicts/reason-from-evidence.ts';
-import { assessSource } from '../../src/source/assess-source.ts';
+import { assessSource } from '../../src/source/reliability/assess-source.ts';
 import type { SeenSource } from '../../src/tasks/reasoned-evidence.ts';
 import { cosine } from '../../src/text/vectors/cosine.ts';
 import { createTools } from '../judge/local-judge.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { defined } from '../../src/core/defined.ts';
 import type { Verdict } from '../../src/core/verdict.ts';
-import { judgePost } from '../../src/eval/datasets/answer-labels.ts';
+import { judgePost } from '../../src/eval/datasets/rows/answer-labels.ts';
 import { readStarterPictures } from '../../src/eval/starter-pictures.ts';
 import { check } from '../../src/index.ts';
 import { createRecordedPages } from '../../src/providers/page-fetch/recorded.ts';

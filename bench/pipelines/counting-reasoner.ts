@@ -1,5 +1,5 @@
-import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
-import { systemText } from '../../src/reasoners/llm/system-text.ts';
+import { renderTurns } from '../../src/reasoners/llm/prompts/prepare-conversation.ts';
+import { systemText } from '../../src/reasoners/llm/prompts/system-text.ts';
 import type { AskRequest, ReasonerProvider } from '../../src/spec/reasoner.ts';
 import { readPrompt } from '../../src/tasks/read-prompt.ts';
 import { guessTokens } from '../../src/text/words/guess-tokens.ts';

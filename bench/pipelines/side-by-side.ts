@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulateModel } from '../../scripts/eval-dev/simulate-model.ts';
-import { evaluateDataset } from '../../src/app/evaluate-dataset.ts';
+import { evaluateDataset } from '../../src/app/studies/evaluate-dataset.ts';
 import { composeProviders } from '../../src/compose/compose-providers.ts';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { rememberModels } from '../../src/compose/remember-models.ts';

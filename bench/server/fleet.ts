@@ -9,7 +9,7 @@ import { asksVendors, vendorProviders } from '../../test/support/fleet/asks-vend
 import { spawnPart } from '../../test/support/fleet/spawn-part.ts';
 import { startFleet, type TestFleet, whyNoFleet } from '../../test/support/fleet/start-fleet.ts';
 import { countTwice, startCountingVendor } from '../../test/support/fleet/vendor.ts';
-import { hasPostgres } from '../../test/support/postgres.ts';
+import { hasPostgres } from '../../test/support/servers/postgres.ts';
 import { percent, percentile, type Row } from '../table.ts';
 
 const times = { searchMs: 200, modelMs: 1000 };

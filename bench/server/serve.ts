@@ -7,7 +7,7 @@ import { createClient, type TouchstoneClient } from '../../src/client/touchstone
 import { percentile, type Row } from '../table.ts';
 import { benchPage } from './page.ts';
 
-const script = join(import.meta.dirname, '..', '..', 'test', 'support', 'serve-quick-checks.ts');
+const script = join(import.meta.dirname, '..', '..', 'test', 'support', 'servers', 'serve-quick-checks.ts');
 /** SERVE_SIZE=small looks whether it works; the full size is for a machine that does nothing else. */
 const isSmall = process.env.SERVE_SIZE === 'small';
 const readers = isSmall ? 20 : 200;

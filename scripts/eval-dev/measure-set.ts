@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { evaluateDataset } from '../../src/app/evaluate-dataset.ts';
+import { evaluateDataset } from '../../src/app/studies/evaluate-dataset.ts';
 import { composeProviders } from '../../src/compose/compose-providers.ts';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import { rememberModels } from '../../src/compose/remember-models.ts';

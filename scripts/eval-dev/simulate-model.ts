@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../../src/net/address/canonical-hash.ts';
-import { toModelSchema } from '../../src/reasoners/llm/model-schema.ts';
-import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
-import { systemText } from '../../src/reasoners/llm/system-text.ts';
+import { toModelSchema } from '../../src/reasoners/llm/answers/model-schema.ts';
+import { renderTurns } from '../../src/reasoners/llm/prompts/prepare-conversation.ts';
+import { systemText } from '../../src/reasoners/llm/prompts/system-text.ts';
 import type { Answer } from '../../src/spec/provider.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../src/tasks/cache-key.ts';

@@ -84,7 +84,7 @@ export async function openGraphView(
     },
     async query(sparql, limit) {
       // Ten megabytes of WebAssembly: loaded where it is used.
-      const { queryTriples } = await import('../graph/query-triples.ts');
+      const { queryTriples } = await import('../graph/sparql/query-triples.ts');
       return queryTriples(library.allTriples(), sparql, limit);
     },
     stats: async () => ({

@@ -7,13 +7,13 @@ import { BlockedError, StorageError, UsageError } from '../core/errors.ts';
 import type { Reliability } from '../core/source.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { readRegularFile, whyUnreadable } from '../files/regular-file.ts';
-import { assessSource, reasonToDrop } from '../source/assess-source.ts';
 import { findDomainKind } from '../source/domain-kind.ts';
-import { isFactCheckPage } from '../source/fact-check-site.ts';
+import { isFactCheckPage } from '../source/fact-checks/fact-check-site.ts';
 import { type ListField, listFields } from '../source/import/list-formats.ts';
 import { readSourceList } from '../source/import/read-source-list.ts';
 import { domainKinds, knownDomains } from '../source/known-domains.ts';
-import { createReliabilityLists, type ListEntry } from '../source/reliability-lists.ts';
+import { assessSource, reasonToDrop } from '../source/reliability/assess-source.ts';
+import { createReliabilityLists, type ListEntry } from '../source/reliability/reliability-lists.ts';
 import { originalAddress } from '../source/source-address.ts';
 import type { ImportedList, SourceRating } from '../spec/source-ratings.ts';
 

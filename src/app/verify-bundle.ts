@@ -1,5 +1,5 @@
 import { TouchstoneError } from '../core/errors.ts';
-import { requirePictureFinding, requireVerbatim } from '../engine/quote-gate.ts';
+import { requirePictureFinding, requireVerbatim } from '../engine/notes/quote-gate.ts';
 import { type Bundle, readBundle } from '../stores/bundle.ts';
 import { checkSignature, isSigned, readSignature } from '../stores/bundle-signature.ts';
 import { replayRun } from './replay-run.ts';

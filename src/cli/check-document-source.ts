@@ -109,7 +109,7 @@ export async function checkDocumentSource(
     }
   });
   if (report === undefined) {
-    const { examinePicture } = await import('./commands/image.ts');
+    const { examinePicture } = await import('./commands/checking/image.ts');
     return examinePicture(picture ?? given, command, io);
   }
   return writeReport(report, io, flags);

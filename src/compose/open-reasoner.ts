@@ -4,7 +4,7 @@ import type { Environment } from '../config/user-folders.ts';
 import { defined } from '../core/defined.ts';
 import { UsageError } from '../core/errors.ts';
 import { readRegularText } from '../files/regular-file.ts';
-import { type ModelPrices, modelPricesSchema } from '../reasoners/llm/model-prices.ts';
+import { type ModelPrices, modelPricesSchema } from '../reasoners/llm/models/model-prices.ts';
 import { createLocalReasoner } from '../reasoners/local/local-reasoner.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import { openLocalModels } from './local-models.ts';

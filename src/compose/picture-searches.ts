@@ -2,7 +2,7 @@ import { type PictureSearchName, pictureSearchNames } from '../config/setting-sc
 import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
-import type { VendorOptions } from '../providers/web-search/vendor-options.ts';
+import type { VendorOptions } from '../providers/vendors/vendor-options.ts';
 import type { ImageSearchProvider } from '../spec/image-search.ts';
 import type { ReverseImageProvider } from '../spec/reverse-image.ts';
 import { namesOf, userAgent } from './search-providers.ts';

@@ -1,8 +1,8 @@
 import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import type { Environment } from '../config/user-folders.ts';
-import { knownModelProviders } from '../reasoners/llm/model-providers.ts';
-import { parseModelName } from '../reasoners/llm/parse-model-name.ts';
+import { knownModelProviders } from '../reasoners/llm/models/model-providers.ts';
+import { parseModelName } from '../reasoners/llm/models/parse-model-name.ts';
 
 export function reasonerFinding(settings: Settings, environment: Environment): ConfigurationFinding {
   if (settings.model === undefined) {

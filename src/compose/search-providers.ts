@@ -3,7 +3,7 @@ import { type SearchName, searchNames } from '../config/setting-schemas.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
-import type { VendorOptions } from '../providers/web-search/vendor-options.ts';
+import type { VendorOptions } from '../providers/vendors/vendor-options.ts';
 import type { FactCheckSearchProvider } from '../spec/fact-check-search.ts';
 import type { WebSearchProvider } from '../spec/web-search.ts';
 

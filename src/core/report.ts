@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { claimSchema, readClaimSchema } from './claim.ts';
-import { pictureDossierSchema } from './dossier.ts';
 import { evidenceSchema } from './evidence.ts';
 import { exhibitSchema } from './exhibit.ts';
 import { gapSchema } from './gap.ts';
 import { labelSchema } from './label.ts';
 import { leakageEntrySchema } from './leakage.ts';
+import { pictureDossierSchema } from './pictures/dossier.ts';
 import { budgetSchema, spendSchema } from './spend.ts';
 import { verdictSchema } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { hasPostgres, postgresMissing, startPostgres } from '../../test/support/postgres.ts';
+import { hasPostgres, postgresMissing, startPostgres } from '../../test/support/servers/postgres.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { preparePostgresSchema } from './postgres-schema.ts';
 

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drawText } from '../../test/support/draw-picture.ts';
-import { serve } from '../../test/support/loopback.ts';
+import { drawText } from '../../test/support/pictures/draw-picture.ts';
+import { serve } from '../../test/support/servers/loopback.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';
 import type { ExtractFactCheckInput, ExtractFactCheckOutput } from '../tasks/learning/extract-fact-check.ts';

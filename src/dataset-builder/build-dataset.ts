@@ -1,6 +1,6 @@
 import { defined } from '../core/defined.ts';
 import { BadAnswerError, CancelledError, StorageError, UsageError } from '../core/errors.ts';
-import type { PictureText } from '../core/picture-facts.ts';
+import type { PictureText } from '../core/pictures/picture-facts.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import type { ReasonerProvider } from '../spec/reasoner.ts';

@@ -1,4 +1,4 @@
-import type { PictureText } from '../core/picture-facts.ts';
+import type { PictureText } from '../core/pictures/picture-facts.ts';
 import { findRatingPhrases } from '../text/articles/dataset-label.ts';
 
 /** Words that say too little alone: a sign may read "true", a shop may be called "Right". */

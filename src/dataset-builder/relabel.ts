@@ -1,4 +1,4 @@
-import { ratingOfWords } from '../source/rating-label.ts';
+import { ratingOfWords } from '../source/fact-checks/rating-label.ts';
 import type { PageClaimReview } from '../spec/page-fetch.ts';
 import {
   type DatasetLabel,

@@ -4,7 +4,7 @@ import { isDecided, type Label, labelDefinitions } from '../core/label.ts';
 import { labelOfRating, plainRating, type Rating } from '../core/rating.ts';
 import { rounded } from '../core/rounded.ts';
 import { confidenceInWords, type Verdict } from '../core/verdict.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './notes/findings.ts';
 import type { Conclusion } from './pipeline.ts';
 
 /** No evidence, no verdict; and nothing is cited that was not noted. */

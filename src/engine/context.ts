@@ -1,12 +1,12 @@
 import type { Claim } from '../core/claim.ts';
-import type { PictureDossier } from '../core/dossier.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Exhibit } from '../core/exhibit.ts';
 import type { Gap } from '../core/gap.ts';
 import type { GraphHop } from '../core/graph.ts';
 import type { LeakageEntry } from '../core/leakage.ts';
 import type { Media } from '../core/media.ts';
-import type { PictureFacts } from '../core/picture-facts.ts';
+import type { PictureDossier } from '../core/pictures/dossier.ts';
+import type { PictureFacts } from '../core/pictures/picture-facts.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
 import type { GeneratedScore } from '../spec/image-detector.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { claimSchema } from '../core/claim.ts';
-import { pictureDossierSchema } from '../core/dossier.ts';
 import { evidenceSchema } from '../core/evidence.ts';
 import { exhibitSchema } from '../core/exhibit.ts';
 import { gapSchema } from '../core/gap.ts';
 import { graphHopSchema } from '../core/graph.ts';
 import { leakageEntrySchema } from '../core/leakage.ts';
+import { pictureDossierSchema } from '../core/pictures/dossier.ts';
 import { recordedErrorSchema } from '../core/recorded-error.ts';
 import { droppedSourceSchema, earlierCheckSchema, reportSchema, subClaimSchema } from '../core/report.ts';
 import { spendSchema } from '../core/spend.ts';

@@ -4,7 +4,7 @@ import { type Report, reportSchemaVersion, type Stage } from '../core/report.ts'
 import { rounded } from '../core/rounded.ts';
 import type { Budget, Spend } from '../core/spend.ts';
 import type { Verdict } from '../core/verdict.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './notes/findings.ts';
 
 export type ReportParts = {
   run: Report['run'];

@@ -8,5 +8,5 @@ export {
   evaluateDataset,
   evaluatePairs,
   listDatasets,
-} from '../app/evaluate-dataset.ts';
-export { readEvaluatedRuns, renderEvaluatedRuns } from '../app/render-evaluation.ts';
+} from '../app/studies/evaluate-dataset.ts';
+export { readEvaluatedRuns, renderEvaluatedRuns } from '../app/studies/render-evaluation.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../test/support/running-server.ts';
+import { startTestServer } from '../../test/support/servers/running-server.ts';
 import { openMcpDoor } from './serve-mcp.ts';
 
 const claim = 'The old bridge was opened in 1891.';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { insertChunk } from '../../test/support/draw-picture.ts';
+import { insertChunk } from '../../test/support/pictures/draw-picture.ts';
 import { UsageError } from '../core/errors.ts';
 import { pictureLimits } from './ingest/picture-limits.ts';
 import { inspectPicture } from './inspect-picture.ts';

@@ -1,5 +1,5 @@
 import { BlockedError, TouchstoneError } from '../core/errors.ts';
-import type { PictureQuery } from '../core/picture-fingerprint.ts';
+import type { PictureQuery } from '../core/pictures/picture-fingerprint.ts';
 import type { MeasuredComparison, PictureKinship } from '../spec/picture-computing.ts';
 import type { CallOptions } from '../spec/provider.ts';
 import { fileBeside, onThread } from '../workers/running-worker.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeSmallWeb } from '../../test/support/recipes/small-web.ts';
 import { functionReasoner } from '../../test/support/simulated-providers.ts';
-import { checkItem } from '../app/check-item.ts';
+import { checkItem } from '../app/studies/check-item.ts';
 import type { Report } from '../core/report.ts';
 import type { EvaluationItem } from '../eval/dataset.ts';
 import { findDataset } from '../eval/datasets/registry.ts';

@@ -6,8 +6,8 @@ import {
   providersWith,
   textPages,
 } from '../../test/support/simulated-providers.ts';
-import { pictureDossierSchema } from '../core/dossier.ts';
 import type { Media } from '../core/media.ts';
+import { pictureDossierSchema } from '../core/pictures/dossier.ts';
 import type { Report } from '../core/report.ts';
 import { MemorySnapshots } from '../engine/memory-snapshots.ts';
 import type { Pipeline } from '../engine/pipeline.ts';

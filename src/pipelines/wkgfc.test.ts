@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hubSize, plainNames, samplePlainTurtle } from '../../test/support/sample-graph.ts';
+import { answerSparql } from '../../test/support/servers/sparql-server.ts';
+import { startVendorServer } from '../../test/support/servers/vendor-server.ts';
 import { checksIn, claimPicture, type Handlers, hitsOf } from '../../test/support/simulated-check.ts';
 import { graphOver, tripleOf } from '../../test/support/simulated-graph.ts';
 import {
@@ -8,8 +10,6 @@ import {
   textPages,
   webSearch,
 } from '../../test/support/simulated-providers.ts';
-import { answerSparql } from '../../test/support/sparql-server.ts';
-import { startVendorServer } from '../../test/support/vendor-server.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Report } from '../core/report.ts';
 import type { RunEvent } from '../engine/events.ts';

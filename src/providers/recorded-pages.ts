@@ -3,7 +3,7 @@ import { defined } from '../core/defined.ts';
 import { StorageError, UsageError } from '../core/errors.ts';
 import { readLines } from '../files/read-lines.ts';
 import { canonicalUrl } from '../net/address/canonical-url.ts';
-import { isFactCheckPage } from '../source/fact-check-site.ts';
+import { isFactCheckPage } from '../source/fact-checks/fact-check-site.ts';
 
 /** A page of the web as it was once saved. */
 export type RecordedPage = {

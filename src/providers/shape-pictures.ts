@@ -3,7 +3,7 @@ import { hostOf } from '../net/address/registrable-domain.ts';
 import { findPictureListing } from '../source/picture-listings.ts';
 import type { FoundImage } from '../spec/image-search.ts';
 import type { ImageHit } from '../spec/reverse-image.ts';
-import { windowDay } from './web-search/query-text.ts';
+import { windowDay } from './vendors/query-text.ts';
 import { plainText } from './web-search/shape-hits.ts';
 
 type Maybe<Value> = Value | null | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VendorReply, VendorServer } from '../../test/support/vendor-server.ts';
+import type { VendorReply, VendorServer } from '../../test/support/servers/vendor-server.ts';
 import {
   BadAnswerError,
   CancelledError,

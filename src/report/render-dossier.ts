@@ -1,4 +1,4 @@
-import type { PictureDossier } from '../core/dossier.ts';
+import type { PictureDossier } from '../core/pictures/dossier.ts';
 import type { Report } from '../core/report.ts';
 import { arrangeReport } from './arrange-report.ts';
 import { dossierLines, dossierMarkdown, dossierSection } from './dossier/render-dossiers.ts';

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { arbitraryOf, type Hints, hostileStrings, spoiled } from '../../test/support/arbitrary-of-schema.ts';
-import { startTestServer, type TestServer } from '../../test/support/running-server.ts';
+import { startTestServer, type TestServer } from '../../test/support/servers/running-server.ts';
 import { thorough } from '../../test/support/thorough.ts';
 import { createClient, type TouchstoneClient } from '../client/touchstone-client.ts';
 import type { ApiRoute, Role } from './contract/api-route.ts';

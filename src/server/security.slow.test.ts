@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/support/running-server.ts';
+import { startTestServer, type TestServer } from '../../test/support/servers/running-server.ts';
 import { createClient, type TouchstoneClient } from '../client/touchstone-client.ts';
 import type { ApiRoute, Role } from './contract/api-route.ts';
 import { apiBase, apiRoutes } from './contract/api-routes.ts';

@@ -8,8 +8,8 @@ import {
   type PostgresServer,
   postgresMissing,
   startPostgres,
-} from '../../test/support/postgres.ts';
-import { startTestServer } from '../../test/support/running-server.ts';
+} from '../../test/support/servers/postgres.ts';
+import { startTestServer } from '../../test/support/servers/running-server.ts';
 import { CheckStore } from './store/check-store.ts';
 import { openServerDatabase } from './store/server-database.ts';
 

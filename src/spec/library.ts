@@ -1,6 +1,6 @@
 import type { Triple } from '../core/graph.ts';
 import type { Label } from '../core/label.ts';
-import type { PictureFingerprint, PictureQuery } from '../core/picture-fingerprint.ts';
+import type { PictureFingerprint, PictureQuery } from '../core/pictures/picture-fingerprint.ts';
 import type { ReliabilityTier } from '../core/source.ts';
 import type { FactCheck } from './fact-check-search.ts';
 import type { GraphEntity, NeighboursRequest, SearchEntitiesRequest } from './knowledge-graph.ts';

@@ -1,5 +1,5 @@
 import type { Media } from '../core/media.ts';
-import type { PictureFacts } from '../core/picture-facts.ts';
+import type { PictureFacts } from '../core/pictures/picture-facts.ts';
 import type { Provider } from './provider.ts';
 
 export type ReadPictureRequest = { media: Media };

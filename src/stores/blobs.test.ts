@@ -1,7 +1,7 @@
 import { globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, s3Keys, startS3 } from '../../test/support/s3-server.ts';
+import { type S3Server, s3Keys, startS3 } from '../../test/support/servers/s3-server.ts';
 import { StorageError } from '../core/errors.ts';
 import { createTemporaryFolder } from '../library/sample-library.contract.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';

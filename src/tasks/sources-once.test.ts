@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderTurns } from '../reasoners/llm/prepare-conversation.ts';
+import { renderTurns } from '../reasoners/llm/prompts/prepare-conversation.ts';
 import { readPrompt } from './read-prompt.ts';
 import { sourceName, tellSourcesOnce } from './sources-once.ts';
 import { correctFactCheck } from './verdicts/correct-fact-check.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startVendorServer } from '../../test/support/servers/vendor-server.ts';
 import {
   functionReasoner,
   providersWith,
   searchOver,
   textPages,
 } from '../../test/support/simulated-providers.ts';
-import { startVendorServer } from '../../test/support/vendor-server.ts';
 import { openTouchstone } from '../app/open-touchstone.ts';
 import { defaultSettings } from '../config/settings-table.ts';
 import { definePipeline } from '../engine/pipeline.ts';

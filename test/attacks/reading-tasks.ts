@@ -1,4 +1,4 @@
-import { renderTurns } from '../../src/reasoners/llm/prepare-conversation.ts';
+import { renderTurns } from '../../src/reasoners/llm/prompts/prepare-conversation.ts';
 import type { Task } from '../../src/spec/task.ts';
 import { interpretClaim } from '../../src/tasks/claims/interpret-claim.ts';
 import { extractEvent } from '../../src/tasks/evidence/extract-event.ts';

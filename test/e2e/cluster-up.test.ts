@@ -11,7 +11,7 @@ import { defaultSettings } from '../../src/config/settings-table.ts';
 import { PostgresDatabase } from '../../src/database/postgres-database.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { freePorts, whyNoFleet } from '../support/fleet/start-fleet.ts';
-import { postgresMissing } from '../support/postgres.ts';
+import { postgresMissing } from '../support/servers/postgres.ts';
 
 const why = whyNoFleet() ?? (findPostgresPrograms() === undefined ? postgresMissing : undefined);
 

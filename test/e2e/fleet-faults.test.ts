@@ -8,8 +8,8 @@ import {
   whyNoFleet,
 } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
-import { hasPostgres, postgresMissing } from '../support/postgres.ts';
-import { type ReadOnlyS3, s3Keys, startReadOnlyS3 } from '../support/s3-server.ts';
+import { hasPostgres, postgresMissing } from '../support/servers/postgres.ts';
+import { type ReadOnlyS3, s3Keys, startReadOnlyS3 } from '../support/servers/s3-server.ts';
 import { thorough } from '../support/thorough.ts';
 
 const why = whyNoFleet() ?? (hasPostgres ? undefined : postgresMissing);

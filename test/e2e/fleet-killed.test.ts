@@ -6,7 +6,7 @@ import { checkWorkName, parseCheckOutcome } from '../../src/app/fleet/check-work
 import { createRestateClient } from '../../src/durable/restate-client.ts';
 import { startFleet, type TestFleet, whyNoFleet } from '../support/fleet/start-fleet.ts';
 import { type CountingVendor, countTwice, startCountingVendor } from '../support/fleet/vendor.ts';
-import { hasPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../support/servers/postgres.ts';
 import { thorough } from '../support/thorough.ts';
 
 const why = whyNoFleet();

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentReport, documentReportSchema } from '../../src/core/documents/document-report.ts';
 import { createGuardedFetch } from '../../src/net/fetch/guarded-fetch.ts';
 import { findWeights } from '../../src/providers/speech/whisper/find-weights.ts';
-import { type LoopbackServer, serve } from '../support/loopback.ts';
 import { runInMemory } from '../support/memory-io.ts';
+import { type LoopbackServer, serve } from '../support/servers/loopback.ts';
 
 /** `touchstone check <address>` for each kind of thing an address leads to, on a web of this machine, through the real fetcher. */
 

@@ -5,8 +5,8 @@ import type { Report } from '../../src/core/report.ts';
 import { startRun } from '../../src/engine/run.ts';
 import { findPipeline } from '../../src/pipelines/registry.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
-import { startPictureVendor } from '../support/picture-vendors.ts';
-import { type PictureWeb, startPictureWeb, trueCaption } from '../support/picture-web.ts';
+import { startPictureVendor } from '../support/pictures/picture-vendors.ts';
+import { type PictureWeb, startPictureWeb, trueCaption } from '../support/pictures/picture-web.ts';
 import { provider, providersWith } from '../support/simulated-providers.ts';
 import { everyNth, thorough } from '../support/thorough.ts';
 

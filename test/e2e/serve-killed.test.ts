@@ -9,7 +9,7 @@ import { createClient, type TouchstoneClient } from '../../src/client/touchstone
 import type { Report } from '../../src/core/report.ts';
 import { thorough } from '../support/thorough.ts';
 
-const script = join(import.meta.dirname, '..', 'support', 'serve-quick-checks.ts');
+const script = join(import.meta.dirname, '..', 'support', 'servers', 'serve-quick-checks.ts');
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-killed-'));
 const rounds = thorough ? 6 : 3;
 const checksEach = 5;

@@ -1,5 +1,5 @@
 import { NotConfiguredError } from '../../src/core/errors.ts';
-import type { PictureFacts } from '../../src/core/picture-facts.ts';
+import type { PictureFacts } from '../../src/core/pictures/picture-facts.ts';
 import { createEmbeddedPictureComputing } from '../../src/providers/picture-computing/embedded.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
 import type { Answer, CallOptions, Provider } from '../../src/spec/provider.ts';

@@ -44,7 +44,7 @@ describe('the page that says where to change what', () => {
     ['src/compose/search-providers.ts', /createBrave/u],
     ['src/cli/output/report-format.ts', /markdown/iu],
     ['src/language/stop-words.ts', /stopWords/u],
-    ['src/engine/quote-gate.ts', /requireVerbatim/u],
+    ['src/engine/notes/quote-gate.ts', /requireVerbatim/u],
     ['src/compose/open-library.ts', /postgres/iu],
   ])('finds in %s what is to be changed', (file, words) => {
     expect(page).toContain(file.replace('src/language/stop-words.ts', 'stop-words.ts'));

@@ -12,7 +12,7 @@ import { createSentenceEncoder } from '../../src/providers/embedder/sentence-enc
 import { createCrossEncoderVerifier } from '../../src/providers/verifier/cross-encoder.ts';
 import { createLanguageModelReasoner } from '../../src/reasoners/llm/create-language-model-reasoner.ts';
 import { reply, startModelServer } from '../../src/reasoners/llm/model-server.contract.ts';
-import { promptPaths } from '../../src/reasoners/llm/render-prompt.ts';
+import { promptPaths } from '../../src/reasoners/llm/prompts/render-prompt.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { rounded } from '../../src/core/rounded.ts';
 import { registrableDomain } from '../../src/net/address/registrable-domain.ts';
-import { readCredibilityFeatures, textFeatureNames } from '../../src/source/credibility-features.ts';
+import { readCredibilityFeatures, textFeatureNames } from '../../src/source/reliability/credibility-features.ts';
 import { readSiteNameFeatures, siteNameFeatureNames } from './site-name-features.ts';
 import { readPage } from '../../src/text/read-page/read-page.ts';
 import { areaUnderCurve, bootstrapInterval, createRandom, fitLogistic, type Logistic, type Scored, scoreLogistic, shuffle, sigmoid } from './logistic.ts';

@@ -3,7 +3,7 @@
  * measured beside it, and not used.
  *
  *   node training/credibility/fit.ts --pages <pages.jsonl.gz> --ratings <domains.jsonl.gz> [--ratings-of-pages <c3-pages.jsonl>]
- *     [--output src/source/credibility-weights.json] [--penalty 0.3]
+ *     [--output src/source/reliability/credibility-weights.json] [--penalty 0.3]
  *
  * pages: one {"url","title","text"} a line (text is Markdown). ratings: one {"domain","lists":{"mbfc":{"factuality"},…}} a line.
  * ratings-of-pages: one {"domain","credibility"} a line, 1 to 5; only to test the names.

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import type { DocumentReport, FoundClaim } from '../../core/documents/document-report.ts';
-import type { PictureDossier } from '../../core/dossier.ts';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
+import type { PictureDossier } from '../../core/pictures/dossier.ts';
 import type { Budget } from '../../core/spend.ts';
 import type { WorthWeights } from '../../intake/weigh-worth.ts';
 import type { CheckOptions } from '../check-claim.ts';

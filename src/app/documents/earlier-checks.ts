@@ -1,6 +1,6 @@
 import { isDecided } from '../../core/label.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
-import { matchFactChecks } from '../../source/already-checked.ts';
+import { matchFactChecks } from '../../source/fact-checks/already-checked.ts';
 import type { FactCheck } from '../../spec/fact-check-search.ts';
 import type { Providers } from '../../spec/providers.ts';
 

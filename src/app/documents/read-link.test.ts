@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LoopbackServer, serve } from '../../../test/support/loopback.ts';
+import { type LoopbackServer, serve } from '../../../test/support/servers/loopback.ts';
 import { createGuardedFetch } from '../../net/fetch/guarded-fetch.ts';
 import { readPage } from '../../text/read-page/read-page.ts';
 import { createDocumentReader } from '../read-document.ts';

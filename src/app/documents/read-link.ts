@@ -116,7 +116,7 @@ async function askHost(url: string, fetchGuarded: FetchGuarded, { signal }: Abou
 
 async function quotedIn(html: string | undefined): Promise<string | undefined> {
   if (html === undefined) return undefined;
-  const { parseDocument } = await import('../../text/read-page/html/dom.ts');
+  const { parseDocument } = await import('../../text/read-page/html/dom/dom.ts');
   const quoted = parseDocument(`<html><body>${html}</body></html>`).querySelector('blockquote');
   const paragraphs = [...(quoted?.querySelectorAll('p') ?? [])].map(({ textContent }) =>
     normaliseParagraph(textContent ?? ''),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serve } from '../../../test/support/loopback.ts';
+import { serve } from '../../../test/support/servers/loopback.ts';
 import { createOpenAiTranscriber } from '../../providers/speech/openai-compatible.ts';
 import { clockTime } from '../../report/document/document-words.ts';
 import { readSpeech, recordingType, whenSpoken } from './read-speech.ts';

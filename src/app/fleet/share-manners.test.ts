@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve } from '../../../test/support/servers/loopback.ts';
 import { provider, providersWith, textPages } from '../../../test/support/simulated-providers.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';

@@ -7,8 +7,8 @@ import {
   hasPostgres,
   type PostgresServer,
   startPostgres,
-} from '../../../test/support/postgres.ts';
-import { type S3Server, s3Keys, startS3 } from '../../../test/support/s3-server.ts';
+} from '../../../test/support/servers/postgres.ts';
+import { type S3Server, s3Keys, startS3 } from '../../../test/support/servers/s3-server.ts';
 import { openLibraries } from '../../library/open-library.ts';
 import { openPostgresLibrary } from '../../library/postgres/open-postgres-library.ts';
 import {

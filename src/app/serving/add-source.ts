@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import { QuoteNotFoundError, UsageError } from '../../core/errors.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { Stance } from '../../core/label.ts';
-import { assessSource } from '../../source/assess-source.ts';
+import { assessSource } from '../../source/reliability/assess-source.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 import { findVerbatim } from '../../text/sentences/find-verbatim.ts';
 import type { DocumentReader } from '../read-document.ts';

@@ -1,4 +1,4 @@
-import type { StudyScore } from '../../app/annotate.ts';
+import type { StudyScore } from '../../app/studies/annotate.ts';
 import { cleanText } from '../../report/clean-text.ts';
 
 const number = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(2));

@@ -1,4 +1,4 @@
-import type { DatasetSession } from '../../app/build-dataset.ts';
+import type { DatasetSession } from '../../app/studies/build-dataset.ts';
 import { cleanText } from '../../report/clean-text.ts';
 import { fitText, wrapText } from '../../report/text/wrap-text.ts';
 

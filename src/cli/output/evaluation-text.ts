@@ -1,4 +1,4 @@
-import type { DatasetInfo, EvaluationOutcome, PairEvaluation } from '../../app/evaluate-dataset.ts';
+import type { DatasetInfo, EvaluationOutcome, PairEvaluation } from '../../app/studies/evaluate-dataset.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 
 type RunScore = EvaluationOutcome['score'];

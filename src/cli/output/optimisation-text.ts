@@ -1,4 +1,4 @@
-import type { OptimisationOutcome } from '../../app/optimise-pipeline.ts';
+import type { OptimisationOutcome } from '../../app/studies/optimise-pipeline.ts';
 
 const ends: Readonly<Record<OptimisationOutcome['optimised']['end'], string>> = {
   epochs: 'All rounds were made.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureDossierSchema } from '../dossier.ts';
+import { pictureDossierSchema } from '../pictures/dossier.ts';
 import { reportSchema } from '../report.ts';
 import { verdictSchema } from '../verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { DomElement } from '../../text/read-page/html/dom.ts';
+import type { DomElement } from '../../text/read-page/html/dom/dom.ts';
 
 /** The address of the post that an element embeds, where it is one of Facebook, Instagram, X or TikTok; undefined for everything else. */
 export function embeddedPost(node: DomElement): string | undefined {

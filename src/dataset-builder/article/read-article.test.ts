@@ -3,8 +3,8 @@ import { createRandom, mutatePage, seedPages } from '../../../test/support/mutat
 import { readGoldArticles } from '../../../test/support/score-extraction.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 import { parseTaggedArticle } from '../../text/articles/tagged-article.ts';
-import { boundHtml } from '../../text/read-page/html/bound-html.ts';
-import { type DomElement, isElement, parseDocument } from '../../text/read-page/html/dom.ts';
+import { boundHtml } from '../../text/read-page/html/dom/bound-html.ts';
+import { type DomElement, isElement, parseDocument } from '../../text/read-page/html/dom/dom.ts';
 import { readArticle } from './read-article.ts';
 import { tagArticle } from './tag-article.ts';
 

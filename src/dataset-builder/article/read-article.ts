@@ -1,14 +1,14 @@
 import { BadAnswerError } from '../../core/errors.ts';
-import { boundHtml } from '../../text/read-page/html/bound-html.ts';
+import { boundHtml } from '../../text/read-page/html/dom/bound-html.ts';
 import {
   type DomDocument,
   type DomElement,
   type DomNode,
   isElement,
   parseDocument,
-} from '../../text/read-page/html/dom.ts';
+} from '../../text/read-page/html/dom/dom.ts';
 import { removeHidden } from '../../text/read-page/html/hidden-text.ts';
-import { readHtmlMetadata } from '../../text/read-page/html/html-metadata.ts';
+import { readHtmlMetadata } from '../../text/read-page/html/metadata/html-metadata.ts';
 import { readBaseUrl, resolveHttp } from '../../text/read-page/html/page-links.ts';
 import { findWords } from '../../text/words/words.ts';
 import type { Article, DeclaredReview } from './article.ts';

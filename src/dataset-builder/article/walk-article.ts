@@ -1,7 +1,7 @@
 import { datasetLabelOf } from '../../text/articles/dataset-label.ts';
 import type { ArticleBlockKind } from '../../text/articles/tagged-article.ts';
-import { type DomElement, type DomNode, isElement, textNode } from '../../text/read-page/html/dom.ts';
-import { hintOf } from '../../text/read-page/html/markup-hints.ts';
+import { type DomElement, type DomNode, isElement, textNode } from '../../text/read-page/html/dom/dom.ts';
+import { hintOf } from '../../text/read-page/html/main-text/markup-hints.ts';
 import { isDecoration, sourceOfImage } from '../../text/read-page/html/page-links.ts';
 import { normaliseParagraph } from '../../text/read-page/normalise-text.ts';
 import { BlockCollector } from './block-collector.ts';

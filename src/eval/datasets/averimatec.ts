@@ -4,10 +4,10 @@ import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { holdsInItsWords, isAltered, isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
-import { findPictures, pictureSlice } from './claim-pictures.ts';
-import { evidenceOf, webAddresses } from './given-documents.ts';
+import { adaptFile, layoutOf } from './rows/adapt-rows.ts';
+import { holdsInItsWords, isAltered, isCherryPicked, isMisused, judgePost } from './rows/answer-labels.ts';
+import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
+import { evidenceOf, webAddresses } from './rows/given-documents.ts';
 import {
   claimText,
   idSchema,
@@ -17,7 +17,7 @@ import {
   optionalDate,
   optionalText,
   spellLabel,
-} from './row-values.ts';
+} from './rows/row-values.ts';
 
 const labels = ['Supported', 'Refuted', 'Not Enough Evidence', 'Conflicting'];
 

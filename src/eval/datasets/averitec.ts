@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy, holdsInItsWords, isCherryPicked } from './answer-labels.ts';
-import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { answerBy, holdsInItsWords, isCherryPicked } from './rows/answer-labels.ts';
+import { evidenceOf, gatherDocuments, webAddresses } from './rows/given-documents.ts';
 import {
   claimText,
   idSchema,
@@ -13,7 +13,7 @@ import {
   optionalDate,
   optionalText,
   spellLabel,
-} from './row-values.ts';
+} from './rows/row-values.ts';
 
 const cherryPicking = 'Conflicting Evidence/Cherrypicking';
 const labels = ['Supported', 'Refuted', 'Not Enough Evidence', cherryPicking];

@@ -4,11 +4,11 @@ import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { isCherryPicked, isMisused, judgePost } from './answer-labels.ts';
-import { findPictures, pictureSlice } from './claim-pictures.ts';
-import { findFile } from './dataset-files.ts';
-import { claimText, idSchema, labelText, nameRow, optionalDate, spellLabel } from './row-values.ts';
+import { adaptFile, layoutOf } from './rows/adapt-rows.ts';
+import { isCherryPicked, isMisused, judgePost } from './rows/answer-labels.ts';
+import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
+import { findFile } from './rows/dataset-files.ts';
+import { claimText, idSchema, labelText, nameRow, optionalDate, spellLabel } from './rows/row-values.ts';
 
 const labels = ['supported', 'refuted', 'misleading', 'not enough information'];
 const answers: Readonly<Record<Label, string>> = {

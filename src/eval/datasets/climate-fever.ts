@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Dataset } from '../dataset.ts';
-import { adaptRows, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
-import { evidenceOf, gatherDocuments, wikipediaUrl } from './given-documents.ts';
-import { groupRows } from './group-rows.ts';
-import { readRows } from './read-rows.ts';
-import { claimText, idSchema, labelText, optionalText, spellNumberedLabel } from './row-values.ts';
+import { adaptRows, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { answerBy } from './rows/answer-labels.ts';
+import { evidenceOf, gatherDocuments, wikipediaUrl } from './rows/given-documents.ts';
+import { groupRows } from './rows/group-rows.ts';
+import { readRows } from './rows/read-rows.ts';
+import { claimText, idSchema, labelText, optionalText, spellNumberedLabel } from './rows/row-values.ts';
 
 const labels = ['SUPPORTS', 'REFUTES', 'NOT_ENOUGH_INFO', 'DISPUTED'];
 

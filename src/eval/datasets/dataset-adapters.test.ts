@@ -11,7 +11,7 @@ import type { DatasetProblem, EvaluationItem } from '../dataset.ts';
 import { openAnswer } from './forms/in-form.ts';
 import { paperForms } from './forms/paper-forms.ts';
 import { allDatasets, findDataset } from './registry.ts';
-import { streamJsonArray } from './stream-json-array.ts';
+import { streamJsonArray } from './rows/stream-json-array.ts';
 
 const fixtures = join(import.meta.dirname, '../../../test/fixtures/datasets');
 

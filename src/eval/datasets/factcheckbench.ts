@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Dataset } from '../dataset.ts';
-import { type Adapted, adaptFile, layoutOf, namesItsDataset, type RowValue } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
-import { claimText, idSchema, labelText, nameRow, optionalText, spellLabel } from './row-values.ts';
+import { type Adapted, adaptFile, layoutOf, namesItsDataset, type RowValue } from './rows/adapt-rows.ts';
+import { answerBy } from './rows/answer-labels.ts';
+import { claimText, idSchema, labelText, nameRow, optionalText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['true', 'false'];
 

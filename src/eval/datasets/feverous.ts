@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Dataset } from '../dataset.ts';
-import { adaptRows, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
-import { evidenceOf, gatherDocuments, wikipediaUrl } from './given-documents.ts';
-import { readRows } from './read-rows.ts';
-import { claimText, idSchema, labelText, optionalText, spellLabel } from './row-values.ts';
+import { adaptRows, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { answerBy } from './rows/answer-labels.ts';
+import { evidenceOf, gatherDocuments, wikipediaUrl } from './rows/given-documents.ts';
+import { readRows } from './rows/read-rows.ts';
+import { claimText, idSchema, labelText, optionalText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['SUPPORTS', 'REFUTES', 'NOT ENOUGH INFO'];
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { type Label, labelSchema } from '../../core/label.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf } from './adapt-rows.ts';
-import { findPictures, pictureSlice } from './claim-pictures.ts';
-import { evidenceOf, gatherDocuments } from './given-documents.ts';
-import { labelOfWord } from './label-words.ts';
-import { idSchema, labelText, nameRow, optionalDate, optionalText } from './row-values.ts';
+import { adaptFile, layoutOf } from './rows/adapt-rows.ts';
+import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
+import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
+import { labelOfWord } from './rows/label-words.ts';
+import { idSchema, labelText, nameRow, optionalDate, optionalText } from './rows/row-values.ts';
 
 const documentSchema = z.union([
   z.string().transform((text) => ({ text, url: undefined, title: undefined, published: undefined })),

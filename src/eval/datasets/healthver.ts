@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
-import { evidenceOf, gatherDocuments } from './given-documents.ts';
-import { claimText, idSchema, labelText, nameRow, spellLabel } from './row-values.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { answerBy } from './rows/answer-labels.ts';
+import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
+import { claimText, idSchema, labelText, nameRow, spellLabel } from './rows/row-values.ts';
 
 const labels = ['Supports', 'Refutes', 'Neutral'];
 

@@ -4,7 +4,7 @@ import { isDecided } from '../../core/label.ts';
 import type { Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
 import {
   claimText,
   idSchema,
@@ -13,7 +13,7 @@ import {
   optionalDate,
   optionalText,
   spellLabel,
-} from './row-values.ts';
+} from './rows/row-values.ts';
 
 const ratings = ['pants-fire', 'false', 'barely-true', 'half-true', 'mostly-true', 'true'];
 const trueSide = new Set(['half-true', 'mostly-true', 'true']);

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Dataset, DatasetRow } from '../dataset.ts';
-import { adaptRows, layoutOf } from './adapt-rows.ts';
-import { answerBy } from './answer-labels.ts';
-import { findFile } from './dataset-files.ts';
-import { evidenceOf, gatherDocuments } from './given-documents.ts';
-import { groupRows } from './group-rows.ts';
-import { readRows } from './read-rows.ts';
-import { claimText, idSchema, labelText, optionalText, spellLabel } from './row-values.ts';
+import { adaptRows, layoutOf } from './rows/adapt-rows.ts';
+import { answerBy } from './rows/answer-labels.ts';
+import { findFile } from './rows/dataset-files.ts';
+import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
+import { groupRows } from './rows/group-rows.ts';
+import { readRows } from './rows/read-rows.ts';
+import { claimText, idSchema, labelText, optionalText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['supported', 'refuted', 'NEI'];
 

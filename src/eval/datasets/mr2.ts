@@ -8,11 +8,11 @@ import { decideLanguage } from '../../language/decide-language.ts';
 import { decodeText } from '../../text/read-page/decode-text.ts';
 import { readHtml } from '../../text/read-page/html/read-html.ts';
 import type { Dataset, GivenDocument } from '../dataset.ts';
-import { type Adapted, adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { judgePost } from './answer-labels.ts';
-import { findPictures } from './claim-pictures.ts';
-import { type EvidencePiece, gatherDocuments } from './given-documents.ts';
-import { claimText, idSchema, labelText, optionalText, spellNumberedLabel } from './row-values.ts';
+import { type Adapted, adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { judgePost } from './rows/answer-labels.ts';
+import { findPictures } from './rows/claim-pictures.ts';
+import { type EvidencePiece, gatherDocuments } from './rows/given-documents.ts';
+import { claimText, idSchema, labelText, optionalText, spellNumberedLabel } from './rows/row-values.ts';
 
 /** In the order of the numbers that the published files give. */
 const labels = ['non-rumor', 'rumor', 'unverified'];

@@ -4,13 +4,13 @@ import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow } from '../dataset.ts';
-import { adaptRows, layoutOf } from './adapt-rows.ts';
-import { answerBy, isMisused } from './answer-labels.ts';
-import { findPictures } from './claim-pictures.ts';
-import { findAround, findFile } from './dataset-files.ts';
-import { readText, rowsOfList } from './read-rows.ts';
-import { idSchema, optionalText } from './row-values.ts';
-import { streamJsonArray } from './stream-json-array.ts';
+import { adaptRows, layoutOf } from './rows/adapt-rows.ts';
+import { answerBy, isMisused } from './rows/answer-labels.ts';
+import { findPictures } from './rows/claim-pictures.ts';
+import { findAround, findFile } from './rows/dataset-files.ts';
+import { readText, rowsOfList } from './rows/read-rows.ts';
+import { idSchema, optionalText } from './rows/row-values.ts';
+import { streamJsonArray } from './rows/stream-json-array.ts';
 
 const labels = ['pristine', 'falsified'];
 

@@ -5,13 +5,13 @@ import { UsageError } from '../../core/errors.ts';
 import { isMisleading } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow, GivenDocument } from '../dataset.ts';
-import { adaptRows, layoutOf } from './adapt-rows.ts';
-import { answerBy, isAltered, isMisused } from './answer-labels.ts';
-import { findPictures, pictureSlice } from './claim-pictures.ts';
-import { findAround, findFile } from './dataset-files.ts';
-import { evidenceOf, gatherDocuments } from './given-documents.ts';
-import { readRows } from './read-rows.ts';
-import { claimText, idSchema, labelText, optionalDate, optionalText, spellLabel } from './row-values.ts';
+import { adaptRows, layoutOf } from './rows/adapt-rows.ts';
+import { answerBy, isAltered, isMisused } from './rows/answer-labels.ts';
+import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
+import { findAround, findFile } from './rows/dataset-files.ts';
+import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
+import { readRows } from './rows/read-rows.ts';
+import { claimText, idSchema, labelText, optionalDate, optionalText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['True', 'False', 'Misleading', 'NEI'];
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
-import { isFactCheckPage } from '../../source/fact-check-site.ts';
+import { isFactCheckPage } from '../../source/fact-checks/fact-check-site.ts';
 import type { Dataset } from '../dataset.ts';
-import { type Adapted, adaptFile, layoutOf } from './adapt-rows.ts';
-import { findPictures, pictureSlice } from './claim-pictures.ts';
-import { evidenceOf, gatherDocuments, webAddresses } from './given-documents.ts';
-import { claimText, labelText, nameRow, optionalDate, optionalText, spellLabel } from './row-values.ts';
+import { type Adapted, adaptFile, layoutOf } from './rows/adapt-rows.ts';
+import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
+import { evidenceOf, gatherDocuments, webAddresses } from './rows/given-documents.ts';
+import { claimText, labelText, nameRow, optionalDate, optionalText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['TRUE', 'FALSE', 'UNPROVEN'];
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Verdict } from '../../core/verdict.ts';
 import { postLabel } from '../../steps/multireflect/post-label.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { findPictures } from './claim-pictures.ts';
-import { findFile } from './dataset-files.ts';
-import { claimText, idSchema, labelText, nameRow, spellLabel } from './row-values.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { findPictures } from './rows/claim-pictures.ts';
+import { findFile } from './rows/dataset-files.ts';
+import { claimText, idSchema, labelText, nameRow, spellLabel } from './rows/row-values.ts';
 
 const labels = ['true', 'miscaptioned', 'out-of-context'];
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Label } from '../../core/label.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset } from '../dataset.ts';
-import { adaptFile, layoutOf, namesItsDataset } from './adapt-rows.ts';
-import { evidenceOf, gatherDocuments } from './given-documents.ts';
-import { claimText, idSchema, labelText, spellLabel } from './row-values.ts';
+import { adaptFile, layoutOf, namesItsDataset } from './rows/adapt-rows.ts';
+import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
+import { claimText, idSchema, labelText, spellLabel } from './rows/row-values.ts';
 
 const labels = ['supported', 'partially_supported', 'not_supported'];
 

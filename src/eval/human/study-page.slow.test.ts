@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawText } from '../../../test/support/draw-picture.ts';
+import { drawText } from '../../../test/support/pictures/draw-picture.ts';
 import { sampleStudy } from '../../../test/support/sample-study.ts';
 import { defined } from '../../core/defined.ts';
 import { ratingsSchema } from './ratings.ts';

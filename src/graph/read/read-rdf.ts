@@ -1,7 +1,7 @@
 import { type Literal, Parser, type Quad, type Term } from 'n3';
 import { defined } from '../../core/defined.ts';
 import type { GraphItem } from '../../spec/graph-store.ts';
-import { trimTime, valueKind, wordsOfIri } from '../sparql-answers.ts';
+import { trimTime, valueKind, wordsOfIri } from '../sparql/sparql-answers.ts';
 
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
 const skos = 'http://www.w3.org/2004/02/skos/core#';

@@ -4,7 +4,7 @@ import {
   hasPostgres,
   type PostgresServer,
   startPostgres,
-} from '../../../test/support/postgres.ts';
+} from '../../../test/support/servers/postgres.ts';
 import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
 import { drawPicture } from '../../picture/sample-pictures.contract.ts';
 import { openFolderBlobs } from '../../stores/folder-blobs.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { StorageError } from '../../core/errors.ts';
 import type { Label } from '../../core/label.ts';
-import type { PictureFingerprint } from '../../core/picture-fingerprint.ts';
+import type { PictureFingerprint } from '../../core/pictures/picture-fingerprint.ts';
 import type { SqlDatabase } from '../../database/sql-database.ts';
 import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
 import type {

@@ -1,5 +1,5 @@
 import { defined } from '../../core/defined.ts';
-import { labelOfRatingWords } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/fact-checks/rating-label.ts';
 import type { DocumentExtras, NewDocument, NewFactCheck } from '../../spec/library.ts';
 import { pageReaderId, type ReadPage } from '../../text/read-page/read-page.ts';
 import type { IngestRun } from './ingest-run.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { labelSchema } from '../../core/label.ts';
 import { parseFields } from '../../core/parse-json.ts';
 import { readTriple } from '../../graph/read/read-triple-lines.ts';
-import { labelOfRatingWords } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/fact-checks/rating-label.ts';
 import type { NewDocument, NewFactCheck, NewTriple } from '../../spec/library.ts';
 
 /** What one line of a JSONL file can hold. */

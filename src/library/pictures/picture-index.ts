@@ -1,4 +1,4 @@
-import type { PictureFingerprint, PictureQuery } from '../../core/picture-fingerprint.ts';
+import type { PictureFingerprint, PictureQuery } from '../../core/pictures/picture-fingerprint.ts';
 import { fingerprintPicture } from '../../picture/fingerprint/fingerprint-picture.ts';
 import { pdqBytes } from '../../picture/fingerprint/pdq-hash.ts';
 import type { LibraryDatabase } from '../database.ts';

@@ -1,4 +1,8 @@
-import type { DihedralTurn, PictureFingerprint, PictureQuery } from '../../core/picture-fingerprint.ts';
+import type {
+  DihedralTurn,
+  PictureFingerprint,
+  PictureQuery,
+} from '../../core/pictures/picture-fingerprint.ts';
 import { pdqBytes } from '../../picture/fingerprint/pdq-hash.ts';
 import { countBits, distanceAt, hashWords, wordsOf } from './bit-distance.ts';
 import { PatchTable } from './patch-table.ts';

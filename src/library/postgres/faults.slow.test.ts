@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { hasPostgres, postgresMissing, startPostgres } from '../../../test/support/postgres.ts';
+import { hasPostgres, postgresMissing, startPostgres } from '../../../test/support/servers/postgres.ts';
 import { createTemporaryFolder, createWordEmbedder } from '../sample-library.contract.ts';
 import { openPostgresLibrary } from './open-postgres-library.ts';
 

@@ -5,7 +5,7 @@ import {
   type PostgresServer,
   postgresMissing,
   startPostgres,
-} from '../../../test/support/postgres.ts';
+} from '../../../test/support/servers/postgres.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';
 import { preparePostgresSchema } from '../../database/postgres-schema.ts';
 import { testLibraryContract } from '../library.contract.ts';

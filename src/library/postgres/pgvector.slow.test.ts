@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type PgliteServer, startPglite } from '../../../test/support/pglite.ts';
-import { emptySchemas } from '../../../test/support/postgres.ts';
+import { type PgliteServer, startPglite } from '../../../test/support/servers/pglite.ts';
+import { emptySchemas } from '../../../test/support/servers/postgres.ts';
 import { testLibraryFactChecks } from '../contract/library-fact-checks.contract.ts';
 import { testLibrarySearch } from '../contract/library-search.contract.ts';
 import type { SetUpLibrary } from '../contract/library-subject.contract.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve, serveRaw, serveTls } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve, serveRaw, serveTls } from '../../../test/support/servers/loopback.ts';
 import { createTestAuthority } from '../../../test/support/test-certificates.ts';
 import {
   BadAnswerError,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openFetch, serveRaw } from '../../../test/support/loopback.ts';
+import { openFetch, serveRaw } from '../../../test/support/servers/loopback.ts';
 import { TouchstoneError } from '../../core/errors.ts';
 
 const body = 'Some words of a page. '.repeat(20);

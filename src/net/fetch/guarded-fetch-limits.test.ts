@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve, serveRaw } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve, serveRaw } from '../../../test/support/servers/loopback.ts';
 import {
   BadAnswerError,
   BlockedError,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve } from '../../../test/support/servers/loopback.ts';
 import { BlockedError, ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 

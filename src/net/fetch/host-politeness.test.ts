@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve } from '../../../test/support/servers/loopback.ts';
 import { CancelledError, ProviderUnavailableError } from '../../core/errors.ts';
 import {
   createHostPoliteness,

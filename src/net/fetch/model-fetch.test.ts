@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { failure, serve, serveRaw } from '../../../test/support/loopback.ts';
+import { failure, serve, serveRaw } from '../../../test/support/servers/loopback.ts';
 import { BadAnswerError, BlockedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createModelFetch, type ModelFetchOptions } from './model-fetch.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve } from '../../../test/support/servers/loopback.ts';
 import {
   BlockedError,
   CancelledError,

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startVendorServer, type VendorCall, type VendorReply } from '../../../test/support/vendor-server.ts';
+import {
+  startVendorServer,
+  type VendorCall,
+  type VendorReply,
+} from '../../../test/support/servers/vendor-server.ts';
 import { BadAnswerError, ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createVendorApi, type VendorApiOptions } from './vendor-api.ts';
 import { errorForAnswer, findMessage, readRetryAfter, withoutSecrets } from './vendor-errors.ts';

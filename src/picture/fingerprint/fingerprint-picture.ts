@@ -1,4 +1,8 @@
-import { dihedralTurns, type PictureFingerprint, type PictureQuery } from '../../core/picture-fingerprint.ts';
+import {
+  dihedralTurns,
+  type PictureFingerprint,
+  type PictureQuery,
+} from '../../core/pictures/picture-fingerprint.ts';
 import { decodePixels, type Pixels } from '../decode-pixels.ts';
 import { findLocalPatches } from './local-patches.ts';
 import { type Luma, pdqHash, pdqWaves } from './pdq-hash.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type DihedralTurn, dihedralTurns } from '../../core/picture-fingerprint.ts';
+import { type DihedralTurn, dihedralTurns } from '../../core/pictures/picture-fingerprint.ts';
 import { decodePixels } from '../decode-pixels.ts';
 import { drawPicture } from '../sample-pictures.contract.ts';
 import { lumaOf } from './fingerprint-picture.ts';

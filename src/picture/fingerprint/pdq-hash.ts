@@ -1,4 +1,4 @@
-import type { DihedralTurn } from '../../core/picture-fingerprint.ts';
+import type { DihedralTurn } from '../../core/pictures/picture-fingerprint.ts';
 /** Brightness of a picture, row by row, 0 to 255. */
 export type Luma = { data: Float32Array; width: number; height: number };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signPicture } from '../../../test/support/sign-picture.ts';
+import { signPicture } from '../../../test/support/pictures/sign-picture.ts';
 import { mayHaveCredentials, readContentCredentials } from './content-credentials.ts';
 import { createFileFactsReader } from './file-facts-reader.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import type { ContentCredentials } from '../../core/picture-facts.ts';
+import type { ContentCredentials } from '../../core/pictures/picture-facts.ts';
 import { cleanText } from './metadata-fields.ts';
 
 /** Nothing is fetched: neither credentials that lie elsewhere nor the state of a certificate. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawSvg } from '../../../test/support/draw-picture.ts';
+import { drawSvg } from '../../../test/support/pictures/draw-picture.ts';
 import { decodePixels } from '../decode-pixels.ts';
 import { createFaceCounter } from './count-faces.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import { type Freed, loadOpenCv, type Mat, withFreed } from '../compare/load-opencv.ts';
 import type { Pixels } from '../decode-pixels.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 
 export type FactLine = { says: string; from: string };
 export type FactValue = { value: string; from: string };

@@ -1,5 +1,5 @@
 import { CancelledError } from '../../core/errors.ts';
-import type { ContentCredentials } from '../../core/picture-facts.ts';
+import type { ContentCredentials } from '../../core/pictures/picture-facts.ts';
 import { fileBeside, onThread } from '../../workers/running-worker.ts';
 import { WorkerPool, workersFor } from '../../workers/worker-pool.ts';
 import type { Asker } from '../picture-threads.ts';

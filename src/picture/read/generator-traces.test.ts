@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawText, insertChunk, withPngText } from '../../../test/support/draw-picture.ts';
-import type { ContentCredentials, PictureMetadata } from '../../core/picture-facts.ts';
+import { drawText, insertChunk, withPngText } from '../../../test/support/pictures/draw-picture.ts';
+import type { ContentCredentials, PictureMetadata } from '../../core/pictures/picture-facts.ts';
 import { noCredentials } from './content-credentials.ts';
 import { findGeneratorTraces, type TraceSources } from './generator-traces.ts';
 import { readPngText } from './png-text.ts';

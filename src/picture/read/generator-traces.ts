@@ -1,5 +1,9 @@
 import { defined } from '../../core/defined.ts';
-import type { ContentCredentials, GeneratedSignal, PictureMetadata } from '../../core/picture-facts.ts';
+import type {
+  ContentCredentials,
+  GeneratedSignal,
+  PictureMetadata,
+} from '../../core/pictures/picture-facts.ts';
 import { cleanText } from './metadata-fields.ts';
 import type { PngText } from './png-text.ts';
 

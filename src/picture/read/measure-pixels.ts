@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import { decodePixels } from '../decode-pixels.ts';
 import { createFaceCounter, type FaceCounter } from './count-faces.ts';
 import { findDominantColours } from './dominant-colours.ts';

@@ -1,4 +1,4 @@
-import type { PictureFacts, PictureMetadata } from '../../core/picture-facts.ts';
+import type { PictureFacts, PictureMetadata } from '../../core/pictures/picture-facts.ts';
 import type { GreyPixels } from './grey-pixels.ts';
 
 /** Of phones, tablets and computers, as they are set when nobody changes them; either way round. */

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import type { GreyPixels } from './grey-pixels.ts';
 
 const tiles = 8;

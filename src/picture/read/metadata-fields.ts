@@ -1,4 +1,4 @@
-import type { PictureMetadata, Stated } from '../../core/picture-facts.ts';
+import type { PictureMetadata, Stated } from '../../core/pictures/picture-facts.ts';
 import { rounded } from '../../core/rounded.ts';
 
 /** Longer values are cut: what a file says about itself is a few lines, and nobody is served by a megabyte of it. */

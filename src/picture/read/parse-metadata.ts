@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { PictureMetadata } from '../../core/picture-facts.ts';
+import type { PictureMetadata } from '../../core/pictures/picture-facts.ts';
 import { cleanText, pickMetadata, type TagGroups } from './metadata-fields.ts';
 
 /** The blocks of a file as the decoder cut them out. */

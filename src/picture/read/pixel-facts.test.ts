@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawSvg, drawText } from '../../../test/support/draw-picture.ts';
-import type { PictureMetadata } from '../../core/picture-facts.ts';
+import { drawSvg, drawText } from '../../../test/support/pictures/draw-picture.ts';
+import type { PictureMetadata } from '../../core/pictures/picture-facts.ts';
 import { decodePixels } from '../decode-pixels.ts';
 import { findDominantColours } from './dominant-colours.ts';
 import { estimateText } from './estimate-text.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawText, withPngText } from '../../../test/support/draw-picture.ts';
 import { createRandom } from '../../../test/support/mutate-page.ts';
-import { mutatePicture, seedPictures } from '../../../test/support/mutate-picture.ts';
+import { drawText, withPngText } from '../../../test/support/pictures/draw-picture.ts';
+import { mutatePicture, seedPictures } from '../../../test/support/pictures/mutate-picture.ts';
 import { TouchstoneError } from '../../core/errors.ts';
-import { pictureFactsSchema } from '../../core/picture-facts.ts';
+import { pictureFactsSchema } from '../../core/pictures/picture-facts.ts';
 import { createPictureFactsReader } from './read-picture-facts.ts';
 
 const faceModel = join(import.meta.dirname, '../../../models/faces/face_detection_full_range.tflite');

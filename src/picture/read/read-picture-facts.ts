@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { defined } from '../../core/defined.ts';
 import { CancelledError } from '../../core/errors.ts';
-import type { PictureFacts, PictureText } from '../../core/picture-facts.ts';
+import type { PictureFacts, PictureText } from '../../core/pictures/picture-facts.ts';
 import { type PictureLimits, pictureLimits } from '../ingest/picture-limits.ts';
 import { type InspectedPicture, inspectPicture } from '../inspect-picture.ts';
 import { type Asker, measureOnThread } from '../picture-threads.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { characterErrorRate, ocrLines } from '../../../bench/pictures/picture-reading.ts';
-import { drawText } from '../../../test/support/draw-picture.ts';
+import { drawText } from '../../../test/support/pictures/draw-picture.ts';
 import { readPictureText } from './read-picture-text.ts';
 import { createTextRecogniser } from './text-recogniser.ts';
 

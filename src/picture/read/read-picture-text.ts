@@ -1,4 +1,4 @@
-import type { PictureText } from '../../core/picture-facts.ts';
+import type { PictureText } from '../../core/pictures/picture-facts.ts';
 import type { Asker } from '../picture-threads.ts';
 import { cleanText } from './metadata-fields.ts';
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawText } from '../../../test/support/draw-picture.ts';
+import { drawText } from '../../../test/support/pictures/draw-picture.ts';
 import {
   patienceMs,
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { BadAnswerError, BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';

@@ -4,7 +4,7 @@ import { rounded } from '../../core/rounded.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { makeSearchCopy } from '../../picture/make-search-copy.ts';
 import type { ImageTextEmbedderProvider } from '../../spec/embedder.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 
 const defaultModel = 'jina-clip-v2';
 

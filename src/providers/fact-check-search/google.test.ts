@@ -4,7 +4,7 @@ import {
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testFactCheckSearchContract, testFactCheckSearchFailures } from './fact-check-search.contract.ts';
 import { createGoogleFactChecks } from './google.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { rounded } from '../../core/rounded.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
-import { labelOfRatingWords } from '../../source/rating-label.ts';
+import { labelOfRatingWords } from '../../source/fact-checks/rating-label.ts';
 import type {
   FactCheck,
   FactCheckSearchProvider,
@@ -11,10 +11,10 @@ import type {
 } from '../../spec/fact-check-search.ts';
 import { contentStems } from '../../text/words/words.ts';
 import { explainGoogleFailure } from '../vendors/google-errors.ts';
-import { languageOf, windowDay } from '../web-search/query-text.ts';
+import { languageOf, windowDay } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { plainText } from '../web-search/shape-hits.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 
 const pageSize = 20;
 const mostPages = 3;

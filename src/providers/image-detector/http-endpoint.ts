@@ -4,7 +4,7 @@ import { BlockedError } from '../../core/errors.ts';
 import { rounded } from '../../core/rounded.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageDetectorProvider } from '../../spec/image-detector.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 
 const answerSchema = z.object({
   score: z.number().min(0).max(1),

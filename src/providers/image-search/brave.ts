@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
 import { explainBraveFailure } from '../vendors/brave-errors.ts';
-import { fitQuery } from '../web-search/query-text.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { fitQuery } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPictures } from './collect-pictures.ts';
 
 /** 5 US dollars for 1,000 requests (price of May 2026). */

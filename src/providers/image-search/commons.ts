@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
 import { type RawPicture, withoutTags } from '../shape-pictures.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { plainWikiQuery, wikiError } from '../web-search/mediawiki.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 import { collectPictures } from './collect-pictures.ts';
 
 /** Wikimedia asks for one request after another, and no faster than needed. */

@@ -5,7 +5,7 @@ import {
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { searchPictures, testImageSearchContract, testImageSearchFailures } from './image-search.contract.ts';
 import { createOpenverseImageSearch } from './openverse.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
-import { fitQuery } from '../web-search/query-text.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { fitQuery } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPictures } from './collect-pictures.ts';
 
 /** One request a second for those without a key. */

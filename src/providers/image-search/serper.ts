@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImageSearchProvider } from '../../spec/image-search.ts';
-import { fitQuery, windowDay } from '../web-search/query-text.ts';
-import { openSerper, type SerperOptions, usdPerCredit } from '../web-search/serper-api.ts';
+import { fitQuery, windowDay } from '../vendors/query-text.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from '../vendors/serper-api.ts';
 import { collectPictures, pagesOf } from './collect-pictures.ts';
 
 const pageSize = 10;

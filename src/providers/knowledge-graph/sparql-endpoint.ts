@@ -1,10 +1,10 @@
 import { BadAnswerError, ProviderRefusedError } from '../../core/errors.ts';
-import { rowsOf, type SparqlAnswer, sparqlAnswerSchema } from '../../graph/sparql-answers.ts';
-import { isReadingQuery } from '../../graph/sparql-text.ts';
+import { rowsOf, type SparqlAnswer, sparqlAnswerSchema } from '../../graph/sparql/sparql-answers.ts';
+import { isReadingQuery } from '../../graph/sparql/sparql-text.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { VendorName } from '../../net/vendor/vendor-errors.ts';
 import type { GraphRow, SparqlRequest } from '../../spec/knowledge-graph.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 
 export type SparqlEndpoint = {
   select(query: string, signal: AbortSignal): Promise<SparqlAnswer>;

@@ -1,6 +1,6 @@
 import { plainNames, samplePlainTurtle } from '../../../test/support/sample-graph.ts';
-import { answerSparql } from '../../../test/support/sparql-server.ts';
-import { patienceMs, startVendorServer } from '../../../test/support/vendor-server.ts';
+import { answerSparql } from '../../../test/support/servers/sparql-server.ts';
+import { patienceMs, startVendorServer } from '../../../test/support/servers/vendor-server.ts';
 import { testKnowledgeGraphContract, testKnowledgeGraphFailures } from './knowledge-graph.contract.ts';
 import { createSparqlGraph } from './sparql.ts';
 

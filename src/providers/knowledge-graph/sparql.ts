@@ -1,15 +1,15 @@
 import { defined } from '../../core/defined.ts';
-import { bindingsOf, entitiesOf, relationsOf, triplesOf } from '../../graph/sparql-answers.ts';
+import { bindingsOf, entitiesOf, relationsOf, triplesOf } from '../../graph/sparql/sparql-answers.ts';
 import {
   describeQuery,
   type GraphVocabulary,
   neighboursQuery,
   relationsQuery,
   searchQuery,
-} from '../../graph/sparql-templates.ts';
-import { isIri } from '../../graph/sparql-text.ts';
+} from '../../graph/sparql/sparql-templates.ts';
+import { isIri } from '../../graph/sparql/sparql-text.ts';
 import type { KnowledgeGraphProvider } from '../../spec/knowledge-graph.ts';
-import type { VendorOptions } from '../web-search/vendor-options.ts';
+import type { VendorOptions } from '../vendors/vendor-options.ts';
 import { createSparqlEndpoint } from './sparql-endpoint.ts';
 import { stateTriples } from './state-triples.ts';
 

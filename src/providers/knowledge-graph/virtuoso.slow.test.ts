@@ -6,13 +6,13 @@ import {
   sampleWikidataTurtle,
   wikidataNames,
 } from '../../../test/support/sample-graph.ts';
-import { startVendorServer } from '../../../test/support/vendor-server.ts';
+import { startVendorServer } from '../../../test/support/servers/vendor-server.ts';
 import {
   hasVirtuoso,
   startVirtuoso,
   type Virtuoso,
   virtuosoMissing,
-} from '../../../test/support/virtuoso.ts';
+} from '../../../test/support/servers/virtuoso.ts';
 import { testKnowledgeGraphContract } from './knowledge-graph.contract.ts';
 import { createSparqlGraph } from './sparql.ts';
 import { createWikidataGraph } from './wikidata.ts';

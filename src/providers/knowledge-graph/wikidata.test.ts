@@ -4,8 +4,12 @@ import {
   sampleWikidataTurtle,
   wikidataNames,
 } from '../../../test/support/sample-graph.ts';
-import { answerSparql } from '../../../test/support/sparql-server.ts';
-import { patienceMs, startVendorServer, type VendorCall } from '../../../test/support/vendor-server.ts';
+import { answerSparql } from '../../../test/support/servers/sparql-server.ts';
+import {
+  patienceMs,
+  startVendorServer,
+  type VendorCall,
+} from '../../../test/support/servers/vendor-server.ts';
 import { ProviderUnavailableError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testKnowledgeGraphContract, testKnowledgeGraphFailures } from './knowledge-graph.contract.ts';

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
-import { entitiesOf, idOf, relationsOf, wikidataTriplesOf } from '../../graph/sparql-answers.ts';
+import { entitiesOf, idOf, relationsOf, wikidataTriplesOf } from '../../graph/sparql/sparql-answers.ts';
 import {
   isItem,
   isProperty,
   wikidataDescribeQuery,
   wikidataNeighboursQuery,
   wikidataRelationsQuery,
-} from '../../graph/wikidata-templates.ts';
+} from '../../graph/sparql/wikidata-templates.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type {
   GraphEntity,
   KnowledgeGraphProvider,
   SearchEntitiesRequest,
 } from '../../spec/knowledge-graph.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { wikiError } from '../web-search/mediawiki.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
 import { createSparqlEndpoint } from './sparql-endpoint.ts';
 import { stateTriples } from './state-triples.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { failure, openFetch, serve } from '../../../test/support/loopback.ts';
+import { failure, openFetch, serve } from '../../../test/support/servers/loopback.ts';
 import {
   BadAnswerError,
   CancelledError,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { drawText } from '../../../test/support/draw-picture.ts';
+import { drawText } from '../../../test/support/pictures/draw-picture.ts';
 import { createEmbeddedPictureReader } from './embedded.ts';
 import { callOptionsWith, mediaOf, testPictureReaderContract } from './picture-reader.contract.ts';
 

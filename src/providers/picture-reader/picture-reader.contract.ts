@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawText } from '../../../test/support/draw-picture.ts';
+import { drawText } from '../../../test/support/pictures/draw-picture.ts';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import { pictureFactsSchema } from '../../core/picture-facts.ts';
+import { pictureFactsSchema } from '../../core/pictures/picture-facts.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
 import type { CallOptions } from '../../spec/provider.ts';

@@ -3,8 +3,8 @@ import { defined } from '../../core/defined.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { notAPicture, pictureFile } from './picture-to-send.ts';
 
 const pictureSchema = z.object({

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtPicture, type ReceivedPicture, samplePicture } from '../../../test/support/sample-pictures.ts';
+import {
+  lookAtPicture,
+  type ReceivedPicture,
+  samplePicture,
+} from '../../../test/support/pictures/sample-pictures.ts';
 import {
   patienceMs,
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { createGoogleVisionReverseImage } from './google-vision.ts';
 import {
   searchPicture,

@@ -11,7 +11,7 @@ import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
 import { explainGoogleFailure } from '../vendors/google-errors.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { notAPicture, pictureToSend } from './picture-to-send.ts';
 
 /** 3.50 US dollars for 1,000 pictures beyond the 1,000 free ones of a month (price of January 2026). */

@@ -5,8 +5,8 @@ import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { creditSpent, withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, precisionOfAge, type RawMatch, shapeMatches } from '../shape-pictures.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { notAPicture, publicAddress } from './picture-to-send.ts';
 
 /** 75 US dollars a month for 5,000 searches (price of January 2026). */

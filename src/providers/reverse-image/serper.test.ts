@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { samplePicture } from '../../../test/support/sample-pictures.ts';
+import { samplePicture } from '../../../test/support/pictures/sample-pictures.ts';
 import {
   patienceMs,
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import {
   searchPicture,
   testReverseImageContract,

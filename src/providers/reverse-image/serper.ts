@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, shapeMatches } from '../shape-pictures.ts';
-import { openSerper, type SerperOptions, usdPerCredit } from '../web-search/serper-api.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from '../vendors/serper-api.ts';
 import { notAPicture, publicAddress } from './picture-to-send.ts';
 
 const creditsPerSearch = 3;

@@ -4,13 +4,13 @@ import {
   type ReceivedPicture,
   readForm,
   samplePicture,
-} from '../../../test/support/sample-pictures.ts';
+} from '../../../test/support/pictures/sample-pictures.ts';
 import {
   patienceMs,
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import {
   searchPicture,
   testReverseImageContract,

@@ -6,8 +6,8 @@ import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
 import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches } from '../shape-pictures.ts';
-import { parseVendorDate } from '../web-search/vendor-date.ts';
-import { connectionOf, type VendorOptions } from '../web-search/vendor-options.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { notAPicture, pictureFile } from './picture-to-send.ts';
 
 /** 200 US dollars for 5,000 searches, the smallest bundle (price of January 2026). */

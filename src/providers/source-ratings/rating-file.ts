@@ -5,7 +5,7 @@ import {
   createReliabilityLists,
   parseReliabilityLists,
   type ReliabilityLists,
-} from '../../source/reliability-lists.ts';
+} from '../../source/reliability/reliability-lists.ts';
 import type { SourceRatingsProvider } from '../../spec/source-ratings.ts';
 
 const mostBytes = 64_000_000;

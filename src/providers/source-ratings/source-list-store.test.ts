@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../core/errors.ts';
-import type { ListEntry } from '../../source/reliability-lists.ts';
+import type { ListEntry } from '../../source/reliability/reliability-lists.ts';
 import { openSourceListStore } from './source-list-store.ts';
 
 let path: string;

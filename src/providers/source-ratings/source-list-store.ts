@@ -5,7 +5,7 @@ import { openSqlite } from '../../files/open-sqlite.ts';
 import type { SqliteFile } from '../../files/sqlite-file.ts';
 import type { SqliteSchema } from '../../files/sqlite-schema.ts';
 import type { StoredFile } from '../../files/storage-error.ts';
-import { type ListEntry, listEntrySchema } from '../../source/reliability-lists.ts';
+import { type ListEntry, listEntrySchema } from '../../source/reliability/reliability-lists.ts';
 import { addressesOf } from '../../source/source-address.ts';
 import type { ImportedList } from '../../spec/source-ratings.ts';
 

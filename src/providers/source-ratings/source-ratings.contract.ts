@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import { listEntrySchema } from '../../source/reliability-lists.ts';
+import { listEntrySchema } from '../../source/reliability/reliability-lists.ts';
 import type { SourceRatingsProvider } from '../../spec/source-ratings.ts';
 
 export type SourceRatingsSubject = {

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
-import type { DomElement } from '../../text/read-page/html/dom.ts';
+import type { DomElement } from '../../text/read-page/html/dom/dom.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
 import type { RawHit } from './shape-hits.ts';
-import { parseVendorDate } from './vendor-date.ts';
 
 export type DuckDuckGoPage =
   | {
@@ -17,7 +17,7 @@ export type DuckDuckGoPage =
 export async function parseDuckDuckGoPage(html: string): Promise<DuckDuckGoPage> {
   if (/anomaly(?:-modal|\.js)|id=["']?challenge-form|bots use DuckDuckGo/i.test(html))
     return { kind: 'blocked' };
-  const { parseDocument } = await import('../../text/read-page/html/dom.ts');
+  const { parseDocument } = await import('../../text/read-page/html/dom/dom.ts');
   const document = parseDocument(html);
   const hits = [...document.querySelectorAll('.result')].flatMap((result) => readResult(result) ?? []);
   if (hits.length === 0) {

@@ -1,10 +1,10 @@
 import { BadAnswerError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
+import { fitQuery, languageOf, windowDay } from '../vendors/query-text.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { type DuckDuckGoPage, parseDuckDuckGoPage } from './duckduckgo-page.ts';
-import { fitQuery, languageOf, windowDay } from './query-text.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 /** Faster than this, and it takes us for the robot that we are. */
 const politeness = { gapMs: 1_500, longestWaitMs: 12_000 };

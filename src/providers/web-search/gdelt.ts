@@ -3,10 +3,10 @@ import { BadAnswerError, ProviderRefusedError, ProviderUnavailableError } from '
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
 import { contentWords } from '../../text/words/words.ts';
+import { languageOf, windowDay } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages } from './collect-pages.ts';
-import { languageOf, windowDay } from './query-text.ts';
-import { parseVendorDate } from './vendor-date.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 /** Its own words: one request every five seconds. */
 const politeness = { gapMs: 5_000, longestWaitMs: 10_000 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
 import { explainGoogleFailure } from '../vendors/google-errors.ts';
+import { fitQuery, languageOf, windowDay } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
-import { fitQuery, languageOf, windowDay } from './query-text.ts';
-import { parseVendorDate } from './vendor-date.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 /** 5 US dollars for 1,000 queries beyond the 100 free ones of a day (price of January 2026). */
 const usdPerPage = 0.005;

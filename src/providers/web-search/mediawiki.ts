@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BadAnswerError, ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createVendorApi, type VendorApi } from '../../net/vendor/vendor-api.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 
 /** Wikimedia asks for one request after another, and no faster than needed. */
 const politeness = { gapMs: 100, longestWaitMs: 10_000 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ProviderRefusedError, ProviderUnavailableError } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
+import { fitQuery, languageOf } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
-import { fitQuery, languageOf } from './query-text.ts';
-import { parseVendorDate } from './vendor-date.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 const pageSize = 10;
 const mostPages = 5;

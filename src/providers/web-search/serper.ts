@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { WebSearchProvider, WebSearchRequest } from '../../spec/web-search.ts';
+import { fitQuery, languageOf, windowDay } from '../vendors/query-text.ts';
+import { openSerper, type SerperOptions, usdPerCredit } from '../vendors/serper-api.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
-import { fitQuery, languageOf, windowDay } from './query-text.ts';
-import { openSerper, type SerperOptions, usdPerCredit } from './serper-api.ts';
-import { parseVendorDate } from './vendor-date.ts';
 
 const pageSize = 10;
 const mostPages = 5;

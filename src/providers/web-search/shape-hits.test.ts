@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
-import { fitQuery, languageOf, windowDay } from './query-text.ts';
+import { fitQuery, languageOf, windowDay } from '../vendors/query-text.ts';
 import { plainText, shapeHits } from './shape-hits.ts';
 
 describe('shapeHits', () => {

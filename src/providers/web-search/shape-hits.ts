@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { hostOf } from '../../net/address/registrable-domain.ts';
 import type { WebHit, WebSearchRequest } from '../../spec/web-search.ts';
-import { windowDay } from './query-text.ts';
+import { windowDay } from '../vendors/query-text.ts';
 
 /** A result as a vendor gives it, before it is checked. */
 export type RawHit = {

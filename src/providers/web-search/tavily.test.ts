@@ -5,7 +5,7 @@ import {
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { defined } from '../../core/defined.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { createTavilySearch } from './tavily.ts';

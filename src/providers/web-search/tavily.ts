@@ -3,10 +3,10 @@ import { defined } from '../../core/defined.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { creditSpent } from '../../net/vendor/vendor-errors.ts';
 import type { WebSearchProvider } from '../../spec/web-search.ts';
+import { fitQuery, windowDay } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages } from './collect-pages.ts';
-import { fitQuery, windowDay } from './query-text.ts';
-import { parseVendorDate } from './vendor-date.ts';
-import { connectionOf, type VendorOptions } from './vendor-options.ts';
 
 /** One credit for a basic search, pay as you go (price of June 2026). */
 const usdPerPage = 0.008;

@@ -5,7 +5,7 @@ import {
   startVendorServer,
   type VendorCall,
   type VendorReply,
-} from '../../../test/support/vendor-server.ts';
+} from '../../../test/support/servers/vendor-server.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { testWebSearchContract, testWebSearchFailures } from './web-search.contract.ts';
 import { createWikinewsSearch } from './wikinews.ts';

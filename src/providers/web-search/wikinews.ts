@@ -1,9 +1,9 @@
 import type { WebSearchProvider } from '../../spec/web-search.ts';
+import { languageOf } from '../vendors/query-text.ts';
+import { parseVendorDate } from '../vendors/vendor-date.ts';
+import type { VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { createWikiSearch, type WikiPage } from './mediawiki.ts';
-import { languageOf } from './query-text.ts';
-import { parseVendorDate } from './vendor-date.ts';
-import type { VendorOptions } from './vendor-options.ts';
 
 const pageSize = 20;
 const mostPages = 5;

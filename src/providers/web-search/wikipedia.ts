@@ -1,8 +1,8 @@
 import type { WebSearchProvider } from '../../spec/web-search.ts';
+import { languageOf } from '../vendors/query-text.ts';
+import type { VendorOptions } from '../vendors/vendor-options.ts';
 import { collectPages, pagesFor } from './collect-pages.ts';
 import { createWikiSearch } from './mediawiki.ts';
-import { languageOf } from './query-text.ts';
-import type { VendorOptions } from './vendor-options.ts';
 
 /** The most openings of articles that come with one answer. */
 const pageSize = 20;

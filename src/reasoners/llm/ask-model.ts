@@ -1,6 +1,6 @@
 import { generateText, jsonSchema, type ModelMessage, Output, wrapLanguageModel } from 'ai';
-import type { ConnectedModel } from './connect-model.ts';
-import type { ModelSchema } from './model-schema.ts';
+import type { ModelSchema } from './answers/model-schema.ts';
+import type { ConnectedModel } from './models/connect-model.ts';
 
 export type ModelQuestion = {
   model: ConnectedModel;

@@ -1,8 +1,8 @@
 import type { ModelMessage } from 'ai';
 import { guessTokens } from '../../text/words/guess-tokens.ts';
 import type { ModelReply } from './ask-model.ts';
-import { type ModelPrice, usdOf } from './model-prices.ts';
-import { systemText } from './system-text.ts';
+import { type ModelPrice, usdOf } from './models/model-prices.ts';
+import { systemText } from './prompts/system-text.ts';
 
 /** What the calls of one question cost together. */
 export class Bill {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { serve } from '../../../test/support/loopback.ts';
+import { serve } from '../../../test/support/servers/loopback.ts';
 import {
   BadAnswerError,
   BudgetSpentError,

@@ -13,26 +13,26 @@ import type { AskRequest, ReasonerProvider } from '../../spec/reasoner.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import { readPrompt } from '../../tasks/read-prompt.ts';
 import { guessTokens } from '../../text/words/guess-tokens.ts';
+import { longestText } from './answers/extract-json.ts';
+import { type ModelSchema, toModelSchema } from './answers/model-schema.ts';
+import { readAnswer } from './answers/read-answer.ts';
+import { refusesSchema } from './answers/refuses-schema.ts';
 import { askModel, type ModelReply } from './ask-model.ts';
 import { Bill } from './bill.ts';
+import { explainFailure } from './failures/explain-failure.ts';
+import { redactSecrets } from './failures/redact-secrets.ts';
 import {
   type ConnectionOptions,
   connectModel,
   findBaseUrl,
   findKey,
   isChosenServer,
-} from './connect-model.ts';
-import { explainFailure } from './explain-failure.ts';
-import { longestText } from './extract-json.ts';
-import { likelySees } from './likely-sees.ts';
-import { findPrice, type ModelPrice, type ModelPrices, usdOf } from './model-prices.ts';
-import { type ModelSchema, toModelSchema } from './model-schema.ts';
-import { parseModelName } from './parse-model-name.ts';
-import { prepareConversation, renderTurns } from './prepare-conversation.ts';
-import { readAnswer } from './read-answer.ts';
-import { redactSecrets } from './redact-secrets.ts';
-import { refusesSchema } from './refuses-schema.ts';
-import { repairText, systemText } from './system-text.ts';
+} from './models/connect-model.ts';
+import { likelySees } from './models/likely-sees.ts';
+import { findPrice, type ModelPrice, type ModelPrices, usdOf } from './models/model-prices.ts';
+import { parseModelName } from './models/parse-model-name.ts';
+import { prepareConversation, renderTurns } from './prompts/prepare-conversation.ts';
+import { repairText, systemText } from './prompts/system-text.ts';
 
 export type LanguageModelReasonerOptions = ConnectionOptions & {
   /** `provider:name`. */

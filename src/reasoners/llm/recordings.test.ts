@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordedPicturePath } from '../../../test/support/recorded-replay.ts';
 import { allTasks } from '../../tasks/all-tasks.ts';
+import { toModelSchema } from './answers/model-schema.ts';
 import { createLanguageModelReasoner } from './create-language-model-reasoner.ts';
-import { toModelSchema } from './model-schema.ts';
 import {
   readSent,
   reply,

@@ -1,5 +1,5 @@
 import { defined } from '../../core/defined.ts';
-import type { PictureDossier, Pillar } from '../../core/dossier.ts';
+import type { PictureDossier, Pillar } from '../../core/pictures/dossier.ts';
 import { contextWords } from '../report-words.ts';
 
 export type DossierItem = { text: string; url?: string };

@@ -1,4 +1,4 @@
-import type { PictureDossier } from '../../core/dossier.ts';
+import type { PictureDossier } from '../../core/pictures/dossier.ts';
 import { linkOrText } from '../html/html-evidence.ts';
 import { type HtmlPictures, pictureTag, veil, veilWords } from '../html/html-picture.ts';
 import { type Html, html } from '../html/html-template.ts';

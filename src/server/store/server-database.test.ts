@@ -6,7 +6,7 @@ import {
   type PostgresServer,
   postgresMissing,
   startPostgres,
-} from '../../../test/support/postgres.ts';
+} from '../../../test/support/servers/postgres.ts';
 import { StorageError } from '../../core/errors.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';
 import { preparePostgresSchema } from '../../database/postgres-schema.ts';

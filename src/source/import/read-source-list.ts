@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
 import type { SourceRating } from '../../spec/source-ratings.ts';
-import { type ListEntry, listEntrySchema } from '../reliability-lists.ts';
+import { type ListEntry, listEntrySchema } from '../reliability/reliability-lists.ts';
 import { normaliseEntry } from '../source-address.ts';
 import {
   type FieldColumns,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { assessSource, reasonToDrop } from '../assess-source.ts';
-import { createReliabilityLists, type ListEntry } from '../reliability-lists.ts';
+import { assessSource, reasonToDrop } from '../reliability/assess-source.ts';
+import { createReliabilityLists, type ListEntry } from '../reliability/reliability-lists.ts';
 import { readSourceList } from './read-source-list.ts';
 
 const file = resolve(import.meta.dirname, '../../../../shared/data/sources/domains.jsonl.gz');

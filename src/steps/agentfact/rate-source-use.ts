@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import { step } from '../../engine/step.ts';
 import { hostOf } from '../../net/address/registrable-domain.ts';
-import { isFactCheckPage } from '../../source/fact-check-site.ts';
+import { isFactCheckPage } from '../../source/fact-checks/fact-check-site.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 import { judgeSourceUse } from '../../tasks/evidence/judge-source-use.ts';
 import type { SeenSource } from '../../tasks/reasoned-evidence.ts';

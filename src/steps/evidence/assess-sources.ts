@@ -1,9 +1,9 @@
 import { defined } from '../../core/defined.ts';
 import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
-import { assessSource, reasonToDrop } from '../../source/assess-source.ts';
 import { groupFamilies } from '../../source/families.ts';
-import { createReliabilityLists } from '../../source/reliability-lists.ts';
+import { assessSource, reasonToDrop } from '../../source/reliability/assess-source.ts';
+import { createReliabilityLists } from '../../source/reliability/reliability-lists.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 
 export type Assessed = { reliability: Reliability; family: string };

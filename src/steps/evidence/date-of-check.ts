@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/context.ts';
-import { guardToday } from '../../source/leakage-guard.ts';
+import { guardToday } from '../../source/fact-checks/leakage-guard.ts';
 import { leakageRules } from './leakage-rules.ts';
 
 /** "Today" as prompts may know it: the claim's `asOf` where one is set, which the ledger records. */

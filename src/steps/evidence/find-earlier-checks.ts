@@ -2,8 +2,8 @@ import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
-import { type MatchedCheck, matchFactChecks } from '../../source/already-checked.ts';
-import { guardFactChecks, searchWindow } from '../../source/leakage-guard.ts';
+import { type MatchedCheck, matchFactChecks } from '../../source/fact-checks/already-checked.ts';
+import { guardFactChecks, searchWindow } from '../../source/fact-checks/leakage-guard.ts';
 import type { FactCheck } from '../../spec/fact-check-search.ts';
 import { leakageRules } from './leakage-rules.ts';
 

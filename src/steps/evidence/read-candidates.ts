@@ -1,6 +1,6 @@
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
-import { guardPages } from '../../source/leakage-guard.ts';
+import { guardPages } from '../../source/fact-checks/leakage-guard.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 import { describeModelDirected, findModelDirected } from '../../text/model-directed/model-directed.ts';
 import { leakageRules } from './leakage-rules.ts';

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
+import { guardWebHits, searchWindow } from '../../source/fact-checks/leakage-guard.ts';
 import { knownDomains } from '../../source/known-domains.ts';
-import { guardWebHits, searchWindow } from '../../source/leakage-guard.ts';
 import { leakageRules } from './leakage-rules.ts';
 import type { Candidate } from './pool-candidates.ts';
 

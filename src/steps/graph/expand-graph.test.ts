@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainNames, samplePlainTurtle, sampleTriples } from '../../../test/support/sample-graph.ts';
+import { answerSparql } from '../../../test/support/servers/sparql-server.ts';
+import { startVendorServer } from '../../../test/support/servers/vendor-server.ts';
 import { letterEmbedder, providersWith } from '../../../test/support/simulated-providers.ts';
-import { answerSparql } from '../../../test/support/sparql-server.ts';
-import { startVendorServer } from '../../../test/support/vendor-server.ts';
 import { defined } from '../../core/defined.ts';
 import type { Context } from '../../engine/context.ts';
 import type { RunEvent } from '../../engine/events.ts';

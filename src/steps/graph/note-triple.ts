@@ -3,7 +3,7 @@ import type { Evidence } from '../../core/evidence.ts';
 import type { KeptTriple } from '../../core/graph.ts';
 import { rounded } from '../../core/rounded.ts';
 import type { Context } from '../../engine/context.ts';
-import { assessSource } from '../../source/assess-source.ts';
+import { assessSource } from '../../source/reliability/assess-source.ts';
 
 export type TripleReading = Pick<Evidence, 'stance' | 'stanceConfidence' | 'says' | 'subClaims'>;
 

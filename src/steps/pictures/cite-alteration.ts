@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import type { PictureComparison } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
-import { assessSource } from '../../source/assess-source.ts';
+import { assessSource } from '../../source/reliability/assess-source.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 
 /** Less is a mark of a publisher, a line of writing or what compression leaves: said, but nothing rests on it. */

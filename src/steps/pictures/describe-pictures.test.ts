@@ -7,7 +7,7 @@ import {
   providersWith,
 } from '../../../test/support/simulated-providers.ts';
 import type { Claim } from '../../core/claim.ts';
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
 import { describeImageLocally } from '../../reasoners/local/handlers/pictures/describe-image.ts';

@@ -1,7 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
 import type { Media } from '../../core/media.ts';
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { describeFacts } from '../../picture/read/describe-facts.ts';

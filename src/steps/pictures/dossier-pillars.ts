@@ -1,6 +1,6 @@
-import type { Pillar } from '../../core/dossier.ts';
 import type { PictureComparison } from '../../core/media.ts';
-import type { PictureFacts } from '../../core/picture-facts.ts';
+import type { Pillar } from '../../core/pictures/dossier.ts';
+import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
 import { type AppearanceTimeline, describeAppearanceDate } from '../../picture/appearance-timeline.ts';
 import { sayDate } from '../../picture/read/describe-facts.ts';
 import type { DescribeImageOutput } from '../../tasks/pictures/describe-image.ts';

@@ -1,5 +1,5 @@
-import type { PictureDossier } from '../../core/dossier.ts';
 import type { Media } from '../../core/media.ts';
+import type { PictureDossier } from '../../core/pictures/dossier.ts';
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureVendors, startPictureVendor } from '../../../test/support/picture-vendors.ts';
-import { startPictureWeb, trueCaption } from '../../../test/support/picture-web.ts';
+import { pictureVendors, startPictureVendor } from '../../../test/support/pictures/picture-vendors.ts';
+import { startPictureWeb, trueCaption } from '../../../test/support/pictures/picture-web.ts';
 import { runStep } from '../../../test/support/run-step.ts';
 import { reverseImageOver } from '../../../test/support/simulated-providers.ts';
 import type { ImageHit } from '../../spec/reverse-image.ts';

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { recordError, TouchstoneError } from '../../core/errors.ts';
 import type { Context } from '../../engine/context.ts';
-import { gapOf } from '../../engine/gap-of.ts';
+import { gapOf } from '../../engine/notes/gap-of.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';

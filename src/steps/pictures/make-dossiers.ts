@@ -1,7 +1,7 @@
 import type { Claim } from '../../core/claim.ts';
 import { defined } from '../../core/defined.ts';
-import type { PictureDossier } from '../../core/dossier.ts';
 import type { Media, MediaAnswer } from '../../core/media.ts';
+import type { PictureDossier } from '../../core/pictures/dossier.ts';
 import type { Context } from '../../engine/context.ts';
 import { arrangeAppearances, describeAppearanceDate } from '../../picture/appearance-timeline.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';

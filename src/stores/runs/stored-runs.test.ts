@@ -6,7 +6,7 @@ import {
   type PostgresServer,
   postgresMissing,
   startPostgres,
-} from '../../../test/support/postgres.ts';
+} from '../../../test/support/servers/postgres.ts';
 import { openFleetStores } from '../../compose/stores/open-fleet-stores.ts';
 import { defaultSettings } from '../../config/settings-table.ts';
 import { PostgresDatabase } from '../../database/postgres-database.ts';

@@ -12,7 +12,7 @@ import { createSearxngSearch } from '../../../src/providers/web-search/searxng.t
 import { createSerperSearch } from '../../../src/providers/web-search/serper.ts';
 import { createTavilySearch } from '../../../src/providers/web-search/tavily.ts';
 import { createWikipediaSearch } from '../../../src/providers/web-search/wikipedia.ts';
-import { readAnswer } from '../../../src/reasoners/llm/read-answer.ts';
+import { readAnswer } from '../../../src/reasoners/llm/answers/read-answer.ts';
 import type { Task } from '../../../src/spec/task.ts';
 import { interpretClaim } from '../../../src/tasks/claims/interpret-claim.ts';
 import { extractEvent } from '../../../src/tasks/evidence/extract-event.ts';

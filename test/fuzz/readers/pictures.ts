@@ -6,8 +6,8 @@ import { readContentCredentials } from '../../../src/picture/read/content-creden
 import { parseMetadata } from '../../../src/picture/read/parse-metadata.ts';
 import { readPngText } from '../../../src/picture/read/png-text.ts';
 import { createPictureFactsReader } from '../../../src/picture/read/read-picture-facts.ts';
-import { drawText } from '../../support/draw-picture.ts';
-import { seedPictures } from '../../support/mutate-picture.ts';
+import { drawText } from '../../support/pictures/draw-picture.ts';
+import { seedPictures } from '../../support/pictures/mutate-picture.ts';
 import { bytesOf, type FuzzReader } from '../fuzz-reader.ts';
 
 const faceModel = join(

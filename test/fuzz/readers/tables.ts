@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJson } from '../../../src/core/parse-json.ts';
-import { readRows } from '../../../src/eval/datasets/read-rows.ts';
+import { readRows } from '../../../src/eval/datasets/rows/read-rows.ts';
 import { readGraphItems } from '../../../src/graph/read/read-graph-items.ts';
 import { parseLine } from '../../../src/library/ingest/jsonl-line.ts';
 import { readSourceList } from '../../../src/source/import/read-source-list.ts';

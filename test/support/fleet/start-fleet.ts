@@ -14,7 +14,7 @@ import { createRestateAdmin } from '../../../src/durable/restate-admin.ts';
 import { findRestateServer } from '../../../src/durable/restate-modules.ts';
 import { type RestateProcess, startRestate } from '../../../src/durable/restate-process.ts';
 import { startServer } from '../../../src/server/start-server.ts';
-import { type PostgresServer, startPostgres } from '../postgres.ts';
+import { type PostgresServer, startPostgres } from '../servers/postgres.ts';
 import { asksVendors } from './asks-vendors.ts';
 import { spawnPart } from './spawn-part.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureDossier } from '../../../src/core/dossier.ts';
+import type { PictureDossier } from '../../../src/core/pictures/dossier.ts';
 import { cleanText } from '../../../src/report/clean-text.ts';
 import { Fold } from '../parts/fold.tsx';
 import { OuterLink } from '../parts/outer-link.tsx';

@@ -1,5 +1,5 @@
 import { parseTaggedArticle, type TaggedBlock } from '../../../text/articles/tagged-article.ts';
-import { relatedLeadIn } from '../../../text/read-page/html/boilerplate-phrases.ts';
+import { relatedLeadIn } from '../../../text/read-page/html/main-text/boilerplate-phrases.ts';
 import { type Role, roleOfLabel } from './section-names.ts';
 
 /** A block with what it is for, and where its own words begin behind a label such as "Claim:". */

@@ -1,6 +1,6 @@
 import { findModelDirected } from '../../model-directed/model-directed.ts';
 import { addressesModelWhenHidden, describeHidden, describeInvisible } from '../model-directed.ts';
-import { type DomDocument, type DomElement, isElement, walk } from './dom.ts';
+import { type DomDocument, type DomElement, isElement, walk } from './dom/dom.ts';
 import {
   backgroundOf,
   colourOf,

@@ -1,4 +1,4 @@
-import { classOf, type DomDocument, type DomElement } from './dom.ts';
+import { classOf, type DomDocument, type DomElement } from './dom/dom.ts';
 
 const hidingDeclarations = [
   /(?:^|;)display:none/,

@@ -3,7 +3,7 @@ import { hostOf, registrableDomain } from '../../../net/address/registrable-doma
 import type { PageImage } from '../../../spec/page-fetch.ts';
 import { addressesModelWhenHidden } from '../model-directed.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
-import type { DomDocument, DomElement } from './dom.ts';
+import type { DomDocument, DomElement } from './dom/dom.ts';
 
 const mostImages = 40;
 const mostOutlinks = 200;

@@ -2,7 +2,7 @@ import type { PagePicture, PictureWords } from '../../../spec/page-fetch.ts';
 import { splitSentences } from '../../sentences/sentences.ts';
 import { addressesModelWhenHidden } from '../model-directed.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
-import { classOf, type DomDocument, type DomElement, isElement, walk } from './dom.ts';
+import { classOf, type DomDocument, type DomElement, isElement, walk } from './dom/dom.ts';
 import { isDecoration, isTooSmall, resolveHttp } from './page-links.ts';
 
 /** A picture of a page with the words that stand with it, before they are given a place in a snapshot. */

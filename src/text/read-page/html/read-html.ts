@@ -6,11 +6,11 @@ import { describeModelDirected, findModelDirected } from '../../model-directed/m
 import { keepHarmless } from '../model-directed.ts';
 import { joinParagraphs } from '../normalise-text.ts';
 import type { ReadPage } from '../read-page-types.ts';
-import { boundHtml } from './bound-html.ts';
-import { parseDocument } from './dom.ts';
+import { boundHtml } from './dom/bound-html.ts';
+import { parseDocument } from './dom/dom.ts';
 import { removeHidden } from './hidden-text.ts';
-import { type HtmlMetadata, readHtmlMetadata } from './html-metadata.ts';
-import { type MainText, readMainText } from './main-text.ts';
+import { type MainText, readMainText } from './main-text/main-text.ts';
+import { type HtmlMetadata, readHtmlMetadata } from './metadata/html-metadata.ts';
 import {
   countAdsAndTrackers,
   readBaseUrl,

@@ -1,8 +1,8 @@
 import { defined } from '../../../core/defined.ts';
 import { normaliseDate } from '../page-date.ts';
-import { boundHtml } from './bound-html.ts';
-import { parseDocument } from './dom.ts';
-import { readMeta } from './html-metadata.ts';
+import { boundHtml } from './dom/bound-html.ts';
+import { parseDocument } from './dom/dom.ts';
+import { readMeta } from './metadata/html-metadata.ts';
 import {
   addressOf,
   asList,
@@ -11,7 +11,7 @@ import {
   nameOf,
   readLinkedThings,
   typesOf,
-} from './linked-data.ts';
+} from './metadata/linked-data.ts';
 import { readBaseUrl, resolveHttp } from './page-links.ts';
 
 /** What a link leads to, told by the page's own markup. */

@@ -1,7 +1,7 @@
 import { findModelDirected } from '../../model-directed/model-directed.ts';
 import { describeHidden } from '../model-directed.ts';
 import { normaliseParagraph } from '../normalise-text.ts';
-import { type DomDocument, isElement, textNode, walk } from './dom.ts';
+import { type DomDocument, isElement, textNode, walk } from './dom/dom.ts';
 
 const inline = new Set(
   'a abbr b bdi bdo cite code data dfn em font i kbd mark q s samp small span strong sub sup time u var'.split(
