@@ -1,4 +1,4 @@
-// Compiles src/ to dist/, copies the files that stand beside the code, builds the page, writes the bill of materials, and packs the starter library.
+// Compiles src/ to dist/, copies the files that stand beside the code, bundles the program, builds the page, writes the bill of materials, and packs the starter library.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -23,6 +23,7 @@ run([
    import { hashRules } from ${JSON.stringify(pathToFileURL(join(target, 'reasoners', 'local', 'rules-hash.js')).href)};
    writeFileSync(${JSON.stringify(join(target, 'reasoners', 'local', 'rules.sha256'))}, hashRules(${JSON.stringify(target)}));`,
 ]);
+run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bundle-program.ts')]);
 run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', join(root, 'web'), '--logLevel', 'warn']);
 run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'write-sbom.ts')]);
 const starter = join(root, 'scripts', 'build-starter.ts');

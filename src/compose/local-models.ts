@@ -3,19 +3,15 @@ import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
 import type { SentenceEncoder } from '../providers/embedder/sentence-encoder.ts';
 import { withKnownVectors } from '../providers/embedder/with-known-vectors.ts';
-import { type ModelFolders, type ModelProcess, openModelProcess } from '../providers/model-process.ts';
+import { type ModelProcess, openModelProcess } from '../providers/model-process.ts';
+import { endModelProcessAhead } from '../providers/model-process-ahead.ts';
 import { openRemoteModels } from '../providers/remote-models.ts';
 import type { ClaimEvidencePair, CrossEncoderVerifier } from '../providers/verifier/cross-encoder.ts';
 import { withRecentAnswers } from '../providers/with-recent-answers.ts';
+import { modelFolders } from './model-folders.ts';
 import { packageRoot } from './package-root.ts';
 
 export type LocalModels = ModelProcess;
-
-/** The weights that come with the install. */
-export function modelFolders(): ModelFolders {
-  const folder = (name: string) => join(packageRoot(), 'models', name);
-  return { embedder: folder('embedder'), verifier: folder('verifier'), reader: folder('reader') };
-}
 
 /**
  * The models that come with the install, and the vectors of what the starter library says. Nothing is read until the first call. They compute in
@@ -26,6 +22,8 @@ export function openLocalModels({
   modelServer,
   modelServerToken,
 }: Partial<Pick<Settings, 'modelProcesses' | 'modelServer' | 'modelServerToken'>> = {}): LocalModels {
+  // It was started for what settings name elsewhere.
+  if (modelServer !== undefined) endModelProcessAhead();
   const models =
     modelServer === undefined
       ? openModelProcess(modelFolders(), defined({ processes: modelProcesses }))

@@ -1,12 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { defined } from '../core/defined.ts';
 import { ProviderUnavailableError } from '../core/errors.ts';
 import type { CallOptions } from '../spec/provider.ts';
 import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';
-import { fileBeside, onProcess } from '../workers/running-worker.ts';
+import { onProcess } from '../workers/running-worker.ts';
 import { WorkerEndedError } from '../workers/worker-messages.ts';
-import { WorkerPool, workersFor } from '../workers/worker-pool.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import { createSentenceEncoder, roundVector, type SentenceEncoder } from './embedder/sentence-encoder.ts';
+import { modelProcessFile, modelProcessSize } from './model-process-size.ts';
 import {
   type ClaimEvidencePair,
   type CrossEncoderVerifier,
@@ -44,9 +44,6 @@ export type ModelProcess = {
   close(): Promise<void>;
 };
 
-/** One process takes about 280 MB once it has computed, so there are few of them. */
-const mostProcesses = 3;
-const mostThreads = 4;
 /** A process computes one slice and has another at hand, so that it need not wait for this one, which may be busy. */
 const slicesHeld = 2;
 const mostDeaths = 3;
@@ -63,10 +60,9 @@ const lettersOfSlice = 8_000;
  * A process that dies is replaced, and its slices go to another.
  */
 export function openModelProcess(folders: ModelFolders, options: ModelProcessOptions = {}): ModelProcess {
-  const processes = options.processes ?? workersFor(mostProcesses);
-  const threads = Math.max(1, Math.min(mostThreads, Math.floor(availableParallelism() / processes)));
+  const { processes, threads } = modelProcessSize(options.processes);
   const pool = new WorkerPool<ModelRequest, ModelAnswer>({
-    start: onProcess(fileBeside(import.meta.url, './model-process-child'), { quiet: false }),
+    start: onProcess(modelProcessFile, { quiet: false }),
     size: processes,
     held: slicesHeld,
     mostDeaths,

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,13 +69,7 @@ export function onProcess<Request, Answer>(
   { quiet }: { quiet: boolean },
 ): StartWorker<Request, Answer> {
   return (listener) => {
-    const child = fork(fileURLToPath(file), [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
-      // Options for this process, such as a debugger's port, are not for that one.
-      execArgv: [],
-      env: { ...process.env, NODE_OPTIONS: '', ...compiledCodeFolder() },
-    });
+    const child = takeStarted(file) ?? startProcess(file, quiet);
     let over = false;
     const { promise: gone, resolve } = Promise.withResolvers<void>();
     const ended = (why: string) => {
@@ -107,6 +101,52 @@ export function onProcess<Request, Answer>(
       },
     };
   };
+}
+
+function startProcess(file: URL, quiet: boolean): ChildProcess {
+  return fork(fileURLToPath(file), [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit', 'ipc'],
+    // Options for this process, such as a debugger's port, are not for that one.
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '', ...compiledCodeFolder() },
+  });
+}
+
+/** Processes that nobody has asked for yet, by their files. */
+const startedAhead = new Map<string, ChildProcess>();
+
+/**
+ * Starts a process before the program has loaded what will ask it, and gives it work whose answer nobody awaits: the next that is started with this file
+ * is this one. Gives its process id.
+ */
+export function startProcessAhead<Request>(
+  file: URL,
+  { quiet }: { quiet: boolean },
+  request: Request,
+): number | undefined {
+  const child = startProcess(file, quiet);
+  startedAhead.set(file.href, child);
+  // One that could not be started is started again, and told of, when it is asked.
+  child.on('error', () => startedAhead.delete(file.href));
+  const first: ToWorker<Request> = { kind: 'work', id: 0, request };
+  child.send(first, () => {});
+  child.unref();
+  child.channel?.unref();
+  return child.pid;
+}
+
+/** For a program that turns out to have no use for it. */
+export function endProcessAhead(file: URL): void {
+  takeStarted(file)?.kill('SIGKILL');
+}
+
+function takeStarted(file: URL): ChildProcess | undefined {
+  const child = startedAhead.get(file.href);
+  startedAhead.delete(file.href);
+  return child?.connected === true && child.exitCode === null && child.signalCode === null
+    ? child
+    : undefined;
 }
 
 /** Where this process keeps what it compiled, that one does too. The folder in use is one for this version of Node.js inside the one that is named. */

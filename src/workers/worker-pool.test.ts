@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BlockedError, CancelledError } from '../core/errors.ts';
-import { fileBeside, onProcess, onThread, type StartWorker } from './running-worker.ts';
+import {
+  endProcessAhead,
+  fileBeside,
+  onProcess,
+  onThread,
+  type StartWorker,
+  startProcessAhead,
+} from './running-worker.ts';
 import type { SampleAnswer, SampleRequest } from './sample-worker.contract.ts';
 import { WorkerEndedError, WorkTookTooLongError } from './worker-messages.ts';
 import { WorkerPool, type WorkerPoolOptions, workersFor } from './worker-pool.ts';
@@ -127,6 +134,37 @@ describe.each(kinds)('a pool of %s', (_, start) => {
     await pool.ask(echo('one'));
     while (counted.alive > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await pool.ask(echo('two'))).said).toBe('two');
+    expect(counted.started).toBe(2);
+  });
+});
+
+describe('a process that was started ahead', () => {
+  const quiet = { quiet: true };
+  const begin = () => startProcessAhead<SampleRequest>(file, quiet, echo('nobody hears it'));
+
+  it('is the next that is asked, and the only one that is not started then', async () => {
+    const { pool } = openPool(onProcess(file, quiet), { size: 2 });
+    const pid = begin();
+    const answers = await Promise.all([pool.ask({ do: 'spin', milliseconds: 50 }), pool.ask(echo('two'))]);
+    expect(answers.map(({ said }) => said)).toEqual(['spun', 'two']);
+    expect(answers[0]?.pid).toBe(pid);
+    expect(answers[1]?.pid).not.toBe(pid);
+  });
+
+  it('gives way to a new one where it has ended', async () => {
+    const { pool } = openPool(onProcess(file, quiet));
+    const pid = begin();
+    endProcessAhead(file);
+    const answer = await pool.ask(echo('answered'));
+    expect(answer.said).toBe('answered');
+    expect(answer.pid).not.toBe(pid);
+  });
+
+  it('is replaced where it dies after it was taken', async () => {
+    const { pool, counted } = openPool(onProcess(file, quiet), { mostDeaths: 2 });
+    const pid = startProcessAhead<SampleRequest>(file, quiet, { do: 'die' });
+    const answer = await pool.ask(echo('answered'));
+    expect(answer.pid).not.toBe(pid);
     expect(counted.started).toBe(2);
   });
 });

@@ -1,0 +1,1 @@
+export { startModelsAhead } from '../../compose/model-folders.ts';
