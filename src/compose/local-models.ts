@@ -8,7 +8,7 @@ import { endModelProcessAhead } from '../providers/model-process-ahead.ts';
 import { openRemoteModels } from '../providers/remote-models.ts';
 import type { ClaimEvidencePair, CrossEncoderVerifier } from '../providers/verifier/cross-encoder.ts';
 import { withRecentAnswers } from '../providers/with-recent-answers.ts';
-import { modelFolders } from './model-folders.ts';
+import { modelFolders } from './models/model-folders.ts';
 import { packageRoot } from './package-root.ts';
 
 export type LocalModels = ModelProcess;

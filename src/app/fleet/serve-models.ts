@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { openLocalModels } from '../../compose/local-models.ts';
-import { modelFolders } from '../../compose/model-folders.ts';
-import { modelNamesOf, writeVector } from '../../compose/model-names.ts';
+import { modelFolders } from '../../compose/models/model-folders.ts';
+import { modelNamesOf, writeVector } from '../../compose/models/model-names.ts';
 import type { Settings } from '../../config/settings-table.ts';
 import { UsageError } from '../../core/errors.ts';
 

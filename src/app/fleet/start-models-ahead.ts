@@ -1,1 +1,1 @@
-export { startModelsAhead } from '../../compose/model-folders.ts';
+export { startModelsAhead } from '../../compose/models/model-folders.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { ModelFolders } from '../providers/model-process.ts';
-import { startModelProcessAhead } from '../providers/model-process-ahead.ts';
-import { packageRoot } from './package-root.ts';
+import type { ModelFolders } from '../../providers/model-process.ts';
+import { startModelProcessAhead } from '../../providers/model-process-ahead.ts';
+import { packageRoot } from '../package-root.ts';
 
 /** The weights that come with the install. */
 export function modelFolders(): ModelFolders {

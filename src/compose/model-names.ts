@@ -1,1 +1,0 @@
-export { modelNamesOf, writeVector } from '../providers/remote-models.ts';

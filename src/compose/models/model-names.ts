@@ -1,0 +1,1 @@
+export { modelNamesOf, writeVector } from '../../providers/remote-models.ts';
