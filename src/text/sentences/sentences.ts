@@ -1,28 +1,14 @@
 import { functionWords } from '../words/function-words.ts';
+import { endsWithTitle, fullStopEnds } from './abbreviations.ts';
 import type { Span } from './span.ts';
 
 export type Sentence = Span & { text: string };
-
-/** Titles and the like: the full stop after them never ends a sentence. */
-const neverFinal = new Set(
-  'mr mrs ms mx dr prof rev hon st mt ft gen col lt capt cmdr sgt maj adm gov sen rep pres fr sr vs cf eg ie e.g i.e approx ca c fig figs no nos vol vols pp p ed eds al dept art sec ch est b d r jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
-);
-
-/** These may also end a sentence; what follows decides. */
-const maybeFinal = new Set(
-  'etc inc ltd co corp jr bros a.m p.m am pm b.c a.d b.c.e c.e u.s u.k u.n e.u d.c ph.d m.d b.a m.a u.s.a u.s.s.r plc llc'.split(
-    ' ',
-  ),
-);
 
 const terminator = /(?:[.!?…]+|[。！？])["'”’»)\]]*/gu;
 const opensSentence = /^["'“‘«([]*[\p{Lu}\p{N}]/u;
 const wordBefore = /([\p{L}\p{N}.]*[\p{L}\p{N}])$/u;
 /** No abbreviation and no function word is longer. What decides whether a sentence ends stands this near, so that time grows with the text alone. */
 const nearby = 80;
-const firstWord = /^["'“‘«([]*([\p{L}\p{N}'’-]+)/u;
 
 /** The sentences of a text, each with its place in it. White space between them belongs to none. */
 export function splitSentences(text: string): Sentence[] {
@@ -57,18 +43,7 @@ function endsSentence(before: string, mark: string, { afterSpace, rest }: Follow
   if (!afterSpace) return false;
   if (!opensSentence.test(rest)) return false;
   if (!mark.startsWith('.') || mark.startsWith('..')) return true;
-  const last = (wordBefore.exec(before)?.[1] ?? '').toLowerCase();
-  const next = firstWord.exec(rest)?.[1] ?? '';
-  if (last === 'no' || last === 'nos')
-    return !/^\d/u.test(next) ? startsFresh(next) || !/^\d/u.test(next) : false;
-  if (neverFinal.has(last)) return last.length === 1 && startsFresh(next);
-  if (maybeFinal.has(last) || /^\p{L}(?:\.\p{L})*$/u.test(last)) return startsFresh(next);
-  return true;
-}
-
-/** A capitalised function word hardly ever follows an abbreviation inside a sentence. */
-function startsFresh(word: string): boolean {
-  return /^\p{Lu}/u.test(word) && functionWords.has(word.toLowerCase());
+  return fullStopEnds(before, rest);
 }
 
 /** A line break ends a sentence unless the line was plainly wrapped in the middle of one. */
@@ -89,6 +64,7 @@ function splitLines(text: string): Span[] {
 }
 
 function isWrapped(before: string, nextCharacter: string): boolean {
+  if (endsWithTitle(before)) return /\p{Lu}/u.test(nextCharacter);
   if (/[.!?…:;"”')\]]$/u.test(before)) return false;
   if (/\p{Ll}/u.test(nextCharacter)) return true;
   const last = (wordBefore.exec(before)?.[1] ?? '').toLowerCase();
