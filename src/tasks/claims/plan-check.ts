@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostListed, mostPlannedSteps, picturesOfClaim, techniqueSchema } from '../../core/check-plan.ts';
 import { mediaSchema } from '../../core/media.ts';
-import { startsWithPronoun } from '../../text/sentences/clauses.ts';
+import { needsNames } from '../../text/sentences/clauses.ts';
 import { sharedWords } from '../../text/words/shared-words.ts';
 import { defineTask } from '../define-task.ts';
 import { confidenceLevelSchema, veracitySchema } from '../reasoned-evidence.ts';
@@ -78,7 +78,7 @@ export const planCheck = defineTask<PlanCheckInput, PlanCheckOutput>(
             .map((id) => `A step uses ${id}, which is no entry of the lists.`),
         ),
         ...output.validate
-          .filter(({ sentence }) => startsWithPronoun(sentence))
+          .filter(({ sentence }) => needsNames(sentence))
           .map(({ sentence }) => `This sentence needs names instead of pronouns: "${sentence}"`),
         ...entries.flatMap((entry, index) =>
           entries

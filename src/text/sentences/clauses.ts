@@ -249,6 +249,15 @@ export function startsWithPronoun(text: string): boolean {
   return /^["“(]?(?:he|she|it|they|this|these|those|that|his|her|its|their|such|both|there)\b/iu.test(text);
 }
 
+const says =
+  '(?:is|are|was|were|has|have|had|will|would|can|could|may|might|must|should|exists?|existed|remains?|remained)';
+const opensAlone = new RegExp(`^["“(]?(?:there(?:['’]s|\\s+${says})\\b|both\\s.+\\sand\\s)`, 'iu');
+
+/** Whether what is meant stands elsewhere: "There he met her", but not "There are eight planets" or "Both iron and gold are metals". */
+export function needsNames(text: string): boolean {
+  return startsWithPronoun(text) && !opensAlone.test(text);
+}
+
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
