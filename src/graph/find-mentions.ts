@@ -1,6 +1,8 @@
 import { overlaps, type Span } from '../text/sentences/span.ts';
 import { type EntityKind, findEntities } from '../text/words/entities.ts';
+import { functionWords } from '../text/words/function-words.ts';
 import { tagWords } from '../text/words/tagged-words.ts';
+import { isAbbreviatedTitle } from '../text/words/titles.ts';
 
 /** A piece of the claim that may name a thing. */
 export type Mention = Span & { text: string; kind: EntityKind | 'concept' };
@@ -10,12 +12,9 @@ const mostMentions = 12;
 /** Names first, then plain nouns that a graph may know as things ("gold", "the periodic table"). */
 export function findMentions(claim: string): Mention[] {
   const tagged = tagWords(claim);
-  const names: Mention[] = findEntities(claim, tagged).map(({ text, start, end, kind }) => ({
-    text,
-    start,
-    end,
-    kind,
-  }));
+  const names: Mention[] = findEntities(claim, tagged)
+    .filter(({ text }) => !isAbbreviatedTitle(text))
+    .map(({ text, start, end, kind }) => ({ text, start, end, kind }));
   const nouns: Mention[] = [];
   let index = 0;
   while (index < tagged.length) {
@@ -32,7 +31,7 @@ export function findMentions(claim: string): Mention[] {
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined) continue;
     const text = claim.slice(first.start, last.end).replace(/['’]s$/u, '');
-    if (text.length >= 3)
+    if (text.length >= 3 && !functionWords.has(text.toLowerCase()) && !isAbbreviatedTitle(text))
       nouns.push({ text, start: first.start, end: first.start + text.length, kind: 'concept' });
   }
   const free = nouns.filter((noun) => !names.some((name) => overlaps(name, noun)));

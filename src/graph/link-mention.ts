@@ -1,7 +1,8 @@
 import type { GraphEntity } from '../spec/knowledge-graph.ts';
 import { cosine } from '../text/vectors/cosine.ts';
-import { isPlural, normaliseName, sameName } from '../text/words/names.ts';
+import { plainName } from '../text/words/names.ts';
 import type { Mention } from './find-mentions.ts';
+import { aboutOf, bearsNameFrom, kindTypes, nameMatch, withArticle } from './name-match.ts';
 
 export type CandidateScore = { entity: GraphEntity; score: number; because: string };
 
@@ -21,19 +22,8 @@ export function textOfCandidate({ label, description, types }: GraphEntity): str
 
 /** Candidates whose meaning can still decide: those of quite another name lose whatever they mean, and encoding them costs most of the time. */
 export function worthEncoding(mention: Mention, candidates: readonly GraphEntity[]): GraphEntity[] {
-  return candidates.filter((candidate) => nameMatch(mention.text, candidate) >= 0.5);
+  return candidates.filter((candidate) => nameMatch(mention, candidate) >= bearsNameFrom);
 }
-
-const kindTypes: Readonly<Record<Mention['kind'], RegExp | undefined>> = {
-  person:
-    /\b(?:human|person|people|politician|scientist|actor|actress|singer|writer|artist|player|athlete|ruler|king|queen|president|laureate|astronaut|composer|painter|director|musician|born|\d{4}\s?[–-])\b/iu,
-  place:
-    /\b(?:city|town|village|country|state|river|lake|mountain|island|sea|ocean|continent|region|province|county|capital|place|landmark|building|bridge|desert|municipality|district|airport|station|street|park|territory|peninsula|volcano)\b/iu,
-  organisation:
-    /\b(?:company|organi[sz]ation|party|university|college|club|team|band|agency|institute|association|bank|airline|newspaper|union|business|group|corporation|school|museum|army|committee|council|league)\b/iu,
-  other: undefined,
-  concept: undefined,
-};
 
 /** Candidates with the best first, and whether the best is meant at all. */
 export function chooseEntity(
@@ -61,19 +51,20 @@ function scoreCandidate(
   { claim, vector, vectorOf }: LinkTools,
 ): CandidateScore & { bearsName: boolean } {
   const isWhole = standsWhole(entity.label, mention, claim);
-  const name = Math.max(isWhole ? 0.9 : 0, nameMatch(mention.text, entity));
+  const name = Math.max(isWhole ? 0.9 : 0, nameMatch(mention, entity));
   const meaning = Math.max(0, cosine(vector, vectorOf(entity)));
   const popularity = Math.log1p(entity.popularity ?? 0) / Math.log1p(mostPopular);
   const wanted = kindTypes[mention.kind];
-  const about = `${entity.types.join(' ')} ${entity.description ?? ''}`;
-  const kind = wanted === undefined || about.trim() === '' ? 0.5 : wanted.test(about) ? 1 : 0;
+  const about = aboutOf(entity);
+  const kind = wanted === undefined || about === '' ? 0.5 : wanted.test(about) ? 1 : 0;
   // A longer name that stands in the claim as a whole is what the claim names.
   const length =
     entity.matched === undefined ? 0 : 0.1 * Math.min(1, (entity.matched.length - mention.text.length) / 8);
   const score = length + 0.5 * name + 0.25 * meaning + 0.1 * popularity + 0.1 * kind + 0.05 / (1 + rank);
   // A name that is not the thing's own cannot be mended by how well the rest fits: "the bridge" is not the Brooklyn Bridge.
-  const bearsName = name >= 0.3 && (mention.kind !== 'concept' || isWhole || isNameOf(mention, entity, name));
-  const isOtherSense = mention.kind === 'concept' && !isWhole && about.trim() !== '' && meaning < 0.25;
+  const bearsName =
+    name >= bearsNameFrom && (mention.kind !== 'concept' || isWhole || isNameOf(mention, entity, name));
+  const isOtherSense = mention.kind === 'concept' && !isWhole && about !== '' && meaning < 0.25;
   return {
     entity,
     bearsName,
@@ -91,9 +82,7 @@ function isNameOf(mention: Mention, entity: GraphEntity, name: number): boolean 
 function isTitleOf({ text }: Mention, { label, matched }: GraphEntity): boolean {
   const written = matched ?? text;
   if (withArticle(label) && !withArticle(written)) return true;
-  return (
-    /\s\p{Lu}/u.test(label) && !/\p{Lu}/u.test(written) && normaliseName(label) !== normaliseName(written)
-  );
+  return /\s\p{Lu}/u.test(label) && !/\p{Lu}/u.test(written) && plainName(label) !== plainName(written);
 }
 
 /**
@@ -101,33 +90,12 @@ function isTitleOf({ text }: Mention, { label, matched }: GraphEntity): boolean 
  * at the start of a sentence capitals do not tell where a name ends ("Alfalfa smells").
  */
 function standsWhole(label: string, mention: Mention, claim: string): boolean {
-  const [own, name] = [normaliseName(label), normaliseName(mention.text)];
+  const [own, name] = [plainName(label), plainName(mention.text)];
   if (own === '' || own === name) return false;
   if (own.includes(' ') && ` ${own} `.includes(` ${name} `))
-    return ` ${normaliseName(claim)} `.includes(` ${own} `);
+    return ` ${plainName(claim)} `.includes(` ${own} `);
   const isOpening = mention.start === 0 || /['’]s\b/u.test(mention.text);
-  return mention.kind === 'concept' && isOpening && own.length >= 4 && name.startsWith(`${own} `);
-}
-
-/** "The Nun" is a film, "nun" is not. */
-function withArticle(name: string): boolean {
-  return /^(?:the|a|an)\s/iu.test(name);
-}
-
-/** 1 for the thing's own name, a little less for another name of it, less for a part of one. */
-export function nameMatch(mentioned: string, { label, aliases, matched }: GraphEntity): number {
-  const written = matched ?? mentioned;
-  const name = normaliseName(written);
-  if (name === '') return 0;
-  const own = normaliseName(label);
-  if (own === name) return withArticle(label) === withArticle(written) ? 1 : 0.95;
-  const others = aliases.map(normaliseName);
-  if (others.includes(name) || isPlural(own, name)) return 0.9;
-  // "Aberdeen (Washington)": what tells namesakes apart is no part of the name.
-  if (normaliseName(label.replace(/\s*\([^)]*\)$/u, '')) === name) return 0.85;
-  if (sameName(written, label) || aliases.some((alias) => sameName(written, alias))) return 0.6;
-  const words = new Set(name.split(' '));
-  const parts = own.split(' ');
-  const shared = parts.filter((part) => words.has(part)).length;
-  return 0.5 * (shared / Math.max(words.size, parts.length));
+  // The word behind it has the form of a verb: "Carbon dioxide" is no carbon.
+  const rest = name.startsWith(`${own} `) ? name.slice(own.length + 1) : '';
+  return mention.kind === 'concept' && isOpening && own.length >= 4 && /^\p{L}+(?:s|ed)$/u.test(rest);
 }

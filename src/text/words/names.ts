@@ -1,16 +1,28 @@
-/** Letters only, without accents, titles, articles and the possessive. */
-export function normaliseName(name: string): string {
+/** Letters only, without accents and the possessive. */
+function lettersOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/['’]s?(?=\s|$)/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\.|\p{L}\b|\s|$)/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+/** Letters only, without accents, titles, articles and the possessive. */
+export function normaliseName(name: string): string {
+  return lettersOf(name)
     .replace(
       /^(?:the|a|an|mr|mrs|ms|dr|sir|dame|lord|lady|president|king|queen|prince|princess|pope|saint|st|professor|prof|general|captain|prime minister|emperor)\s+(?=\p{L})/u,
       '',
     )
+    .trim();
+}
+
+/** The same with its titles: "Saint Martin" is an island, and Martin is not. */
+export function plainName(name: string): string {
+  return lettersOf(name)
+    .replace(/^(?:the|a|an)\s+(?=\p{L})/u, '')
     .trim();
 }
 
@@ -30,11 +42,16 @@ const aliasOf: ReadonlyMap<string, string> = new Map(
   knownAliases.flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
 );
 
+/** "united states" for "usa": one name for what everybody calls by several; given and told as `plainName` does. */
+export function commonName(name: string): string {
+  return aliasOf.get(name) ?? name;
+}
+
 /** Whether two names can be of one person, place or body: equal, shortened, initialled or an acronym of the other. */
 export function sameName(a: string, b: string): boolean {
   const [first, second] = [normaliseName(a), normaliseName(b)];
   if (first === '' || second === '') return false;
-  if ((aliasOf.get(first) ?? first) === (aliasOf.get(second) ?? second)) return true;
+  if (commonName(first) === commonName(second)) return true;
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   return (
     isShortened(short.split(' '), long.split(' ')) ||
