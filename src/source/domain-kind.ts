@@ -1,5 +1,7 @@
 import { hostOf } from '../net/address/registrable-domain.ts';
+import { findGuestPage } from './guest-pages.ts';
 import { type DomainKind, findKnownDomain } from './known-domains.ts';
+import { originalAddress } from './source-address.ts';
 
 /** Name spaces that only an institution of the kind can register in. */
 const reserved: readonly (readonly [RegExp, DomainKind])[] = [
@@ -12,7 +14,13 @@ const reserved: readonly (readonly [RegExp, DomainKind])[] = [
 ];
 
 /** What kind of site an address belongs to, where that is common knowledge or its name space says so. */
-export function findDomainKind(url: string): { kind: DomainKind; because: string } | undefined {
+export function findDomainKind(address: string): { kind: DomainKind; because: string } | undefined {
+  const { url } = originalAddress(address);
+  const found = findHostKind(url);
+  return found === undefined ? undefined : (findGuestPage(url, found.kind) ?? found);
+}
+
+function findHostKind(url: string): { kind: DomainKind; because: string } | undefined {
   const known = findKnownDomain(url);
   if (known !== undefined)
     return { kind: known.kind, because: `${known.entry} is ${describeKind(known.kind)}` };
@@ -44,6 +52,8 @@ const words: Readonly<Record<DomainKind, string>> = {
   statistics: 'an office or collection of statistics',
   'science-agency': 'a scientific agency or institution',
   education: 'a university or school',
+  politician: 'the voice of a politician or a party',
+  'personal-page': 'written by members of the institution that keeps the site',
   encyclopaedia: 'an encyclopaedia',
   reference: 'a reference work',
   archive: 'an archive of what others published',

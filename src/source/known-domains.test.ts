@@ -15,6 +15,8 @@ const kinds: readonly DomainKind[] = [
   'statistics',
   'science-agency',
   'education',
+  'politician',
+  'personal-page',
   'encyclopaedia',
   'reference',
   'archive',

@@ -17,6 +17,10 @@ export type DomainKind =
   | 'statistics'
   | 'science-agency'
   | 'education'
+  /** On the host of a parliament or another institution. */
+  | 'politician'
+  /** On the host of a university: people, clubs and students' papers. */
+  | 'personal-page'
   | 'encyclopaedia'
   | 'reference'
   | 'archive'
@@ -98,18 +102,20 @@ const lists: Readonly<Record<DomainKind, string>> = {
     bom.gov.au jaxa.jp isro.gov.in eso.org ligo.org si.edu nhm.ac.uk royalsociety.org nationalacademies.org
     ecmwf.int climate.copernicus.eu copernicus.eu iarc.who.int cancer.gov nobelprize.org`,
   education: `ox.ac.uk cam.ac.uk ethz.ch epfl.ch harvard.edu mit.edu stanford.edu`,
+  politician: `gop.gov dems.gov speaker.gov majorityleader.gov majoritywhip.gov minoritywhip.gov democraticleader.gov democraticwhip.gov`,
+  'personal-page': `spectatorarchive.library.columbia.edu tech.mit.edu tech.caltech.edu`,
   encyclopaedia: `wikipedia.org britannica.com wikimedia.org wikidata.org larousse.fr treccani.it brockhaus.de snl.no denstoredanske.dk
     lex.dk ne.se encyclopedia.com plato.stanford.edu iep.utm.edu thecanadianencyclopedia.ca encyclopedia.ushmm.org`,
   reference: `merriam-webster.com oed.com dictionary.cambridge.org collinsdictionary.com duden.de dwds.de rae.es etymonline.com
     guinnessworldrecords.com baseball-reference.com basketball-reference.com olympedia.org olympics.com 
     timeanddate.com doi.org orcid.org crossref.org`,
-  archive: `archive.org web.archive.org archive.today archive.ph archive.is perma.cc 
+  archive: `chroniclingamerica.loc.gov trove.nla.gov.au archive.org web.archive.org archive.today archive.ph archive.is perma.cc 
     commons.wikimedia.org`,
   'social-media': `facebook.com fb.com fb.watch x.com twitter.com t.co instagram.com threads.net threads.com tiktok.com youtube.com youtu.be
     reddit.com telegram.org t.me whatsapp.com vk.com ok.ru weibo.com linkedin.com pinterest.com snapchat.com tumblr.com
     mastodon.social bsky.app gab.com truthsocial.com parler.com gettr.com rumble.com bitchute.com odysee.com dailymotion.com
     vimeo.com twitch.tv discord.com quora.com 4chan.org 8kun.top flickr.com nextdoor.com douyin.com kuaishou.com zhihu.com`,
-  'user-generated': `medium.com substack.com wordpress.com blogspot.com blogger.com wixsite.com weebly.com livejournal.com ghost.io
+  'user-generated': `petition.parliament.uk petitions.whitehouse.gov regulations.gov/comment vaers.hhs.gov medium.com substack.com wordpress.com blogspot.com blogger.com wixsite.com weebly.com livejournal.com ghost.io
     github.io gitlab.io sites.google.com docs.google.com scribd.com issuu.com slideshare.net academia.edu researchgate.net
     change.org wikihow.com fandom.com answers.com stackexchange.com ehow.com hubpages.com squarespace.com netlify.app vercel.app
     notion.site telegra.ph pastebin.com imgur.com 9gag.com knowyourmeme.com archiveofourown.org urbandictionary.com

@@ -36,6 +36,38 @@ describe('assessSource', () => {
     ['https://dept.ox.ac.uk/a', 'primary'],
     ['https://www.nature.com/articles/a', 'primary'],
     ['https://www.army.mil/a', 'primary'],
+    // What an institution publishes itself.
+    ['https://www.senate.gov/legislative/votes.htm', 'primary'],
+    ['https://clerk.house.gov/Votes/2024123', 'primary'],
+    ['https://uscode.house.gov/view.xhtml', 'primary'],
+    ['https://www.cdc.gov/campaigns/flu', 'primary'],
+    ['https://blogs.cdc.gov/publichealthmatters/a', 'primary'],
+    ['https://news.mit.edu/2020/how-many-jobs', 'primary'],
+    ['https://news.harvard.edu/gazette/story/a', 'primary'],
+    ['https://hub.jhu.edu/2016/05/03/medical-errors/', 'primary'],
+    ['https://watson.brown.edu/costsofwar/papers/2024/a', 'primary'],
+    ['https://www.students.ox.ac.uk/a', 'primary'],
+    ['https://political-science.uchicago.edu/directory/Robert-Pape', 'primary'],
+    // What others say on its host.
+    ['https://www.warren.senate.gov/newsroom/press-releases/a', 'unrated'],
+    ['https://www.grassley.senate.gov/news/a', 'unrated'],
+    ['https://ocasio-cortez.house.gov/media/a', 'unrated'],
+    ['https://democrats-budget.house.gov/a', 'unrated'],
+    ['https://sd11.senate.ca.gov/news/a', 'unrated'],
+    ['https://www.oregonlegislature.gov/houserepublicans/a', 'unrated'],
+    ['https://www.speaker.gov/a', 'unrated'],
+    ['http://ils.unc.edu/~michm/Che/unations.html', 'unrated'],
+    ['https://www.cs.cmu.edu/%7Esomebody/', 'unrated'],
+    ['https://people.csail.mit.edu/somebody/', 'unrated'],
+    ['http://blogs.usyd.edu.au/cru/2015/06/a.html', 'unrated'],
+    ['https://blogs.lse.ac.uk/politicsandpolicy/a', 'unrated'],
+    ['https://sites.psu.edu/somebody/a', 'unrated'],
+    ['https://spectatorarchive.library.columbia.edu/?a=d', 'unrated'],
+    ['https://tech.mit.edu/V120/N1/a', 'unrated'],
+    ['https://dailybruin.ucla.edu/a', 'unrated'],
+    ['https://hub.jhu.edu/voices-opinion/', 'unrated'],
+    ['https://petition.parliament.uk/petitions/1', 'mixed'],
+    ['https://vaers.hhs.gov/data.html', 'mixed'],
     ['https://x.com/someone/status/1', 'mixed'],
     ['https://someone.substack.com/p/a', 'mixed'],
     ['https://somebody.github.io/a', 'mixed'],
@@ -52,6 +84,15 @@ describe('assessSource', () => {
     expect(reliability.tier).toBe(tier);
     expect(reliability.because).not.toEqual([]);
     expect(reliability.score).toBeUndefined();
+  });
+
+  test('says whose page it is on the host of an institution', () => {
+    expect(assessSource({ url: 'https://www.warren.senate.gov/a' }).because).toEqual([
+      'warren.senate.gov speaks here for a politician or a party, not for senate.gov',
+    ]);
+    expect(assessSource({ url: 'http://ils.unc.edu/~michm/a.html' }).because).toEqual([
+      'what stands under ~michm at unc.edu is written by its members, not by the institution',
+    ]);
   });
 
   test('an archived page is judged by whose page it is', () => {

@@ -38,6 +38,9 @@ const tierOfKind: Readonly<Record<DomainKind, ReliabilityTier>> = {
   statistics: 'primary',
   'science-agency': 'primary',
   education: 'primary',
+  // Primary for what they themselves said; for everything else, a voice among others.
+  politician: 'unrated',
+  'personal-page': 'unrated',
   encyclopaedia: 'high',
   reference: 'high',
   archive: 'unrated',
@@ -47,7 +50,8 @@ const tierOfKind: Readonly<Record<DomainKind, ReliabilityTier>> = {
 
 /** Sites whose words a model has nothing to add to: what they are is known. Only places where anyone writes are scored. */
 function isScored(known: KnownSite | undefined): boolean {
-  return known === undefined || known.kind === 'social-media' || known.kind === 'user-generated';
+  if (known === undefined) return true;
+  return ['social-media', 'user-generated', 'personal-page'].includes(known.kind);
 }
 
 /**
