@@ -7,7 +7,6 @@ import { FactFinder } from '../../../scripts/triples/article-facts.ts';
 import { checkTriples, findContradictions } from '../../../scripts/triples/check-triples.ts';
 import { compareArticles, writeFinding } from '../../../scripts/triples/compare-articles.ts';
 import { Graph } from '../../../scripts/triples/graph.ts';
-import { splitSentences } from '../../../scripts/triples/read-articles.ts';
 import { Overrides } from '../../../scripts/triples/read-package.ts';
 import { readStarterTriples } from '../../../scripts/triples/read-starter-triples.ts';
 import { readTable } from '../../../scripts/triples/read-table.ts';
@@ -290,11 +289,6 @@ describe('values in text', () => {
     expect(findQuantities('about 2.78 million square kilometres, minus 39 degrees Celsius')).toEqual([
       { value: 2_780_000, unit: 'square kilometres' },
       { value: -39, unit: 'degrees Celsius' },
-    ]);
-    expect(splitSentences('He met J. R. Smith. They left in 1950.\n\nIt rained.')).toEqual([
-      'He met J. R. Smith.',
-      'They left in 1950.',
-      'It rained.',
     ]);
   });
 
