@@ -19,7 +19,7 @@ export function readUnits({ text }: ClaimPart): Units {
   return {
     statements: denied ? splitClauses(affirmed) : [affirmed.replace(emphasis, '')],
     denied,
-    never: denied && /\b(?:never|ever|nobody|no one|none)\b/iu.test(text),
+    never: denied && /\b(?:never|ever|any|nobody|no one|none|nothing|zero)\b/iu.test(text),
   };
 }
 

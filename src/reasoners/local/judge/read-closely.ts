@@ -24,16 +24,17 @@ type Reading = Sentence & { near: number; small: StanceProbabilities; large: Sta
 
 /**
  * The second reader. The sentences that come nearest to a statement are read by the larger model too; what both read alike, and no rule speaks against,
- * carries a verdict by itself, and what they read against each other carries none. `pairs` and the result: one for each item.
+ * carries a verdict by itself, and what they read against each other carries none. `pairs` and the result: one for each item; `mayRead`: which of them.
  */
 export async function readClosely(
   statement: string,
   items: readonly Quoted[],
   pairs: readonly WeighedPair[],
   tools: Tools,
+  mayRead: (column: number) => boolean = () => true,
 ): Promise<WeighedPair[]> {
   if (tools.readClosely === undefined) return [...pairs];
-  const near = await findNearest(statement, items, pairs, tools);
+  const near = await findNearest(statement, items, pairs, tools, mayRead);
   if (near.length === 0) return [...pairs];
   const asked = near.map(({ shown }) => ({ claim: statement, evidence: shown }));
   const [small, large] = await Promise.all([tools.verify(asked), tools.readClosely(asked)]);
@@ -95,10 +96,11 @@ async function findNearest(
   items: readonly Quoted[],
   pairs: readonly WeighedPair[],
   tools: Tools,
+  mayRead: (column: number) => boolean,
 ): Promise<(Sentence & { near: number })[]> {
   const sentences = items.flatMap((item, column) => {
     const pair = pairs[column];
-    return pair === undefined || !pair.anchored || pair.foreign || pair.disputed
+    return pair === undefined || !mayRead(column) || !pair.anchored || pair.foreign || pair.disputed
       ? []
       : sentencesOf(item, column);
   });

@@ -3,7 +3,16 @@ import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
 import type { DecidingBars } from './bars.ts';
 import type { SubVerdict } from './combine-stances.ts';
-import { type ClaimPart, combineRow, judgePart, showPart, type Units, type Usable } from './judge-part.ts';
+import {
+  type ClaimPart,
+  combineRow,
+  familyOf,
+  judgePart,
+  showPart,
+  type Units,
+  type Usable,
+} from './judge-part.ts';
+import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
@@ -11,19 +20,49 @@ import type { WeighedPair } from './weigh-pair.ts';
 export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
 export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
 
-/** A part by its sentences; where none of them settles it, by what each source says in all of them. */
+/** A part by its sentences; where one source alone says it, by what the others say; where none settles it, by what each source says in all its sentences. */
 export async function readPart(
   { text }: ClaimPart,
   { units, table }: { units: Units; table: WeighedPair[][] },
   { items, can, deciding }: Over,
   tools: Tools,
 ): Promise<ReadPart> {
-  const first = { verdict: judgePart(units, table, can, deciding), shown: showPart(units, table) };
+  const judged = (rows: WeighedPair[][]): ReadPart => ({
+    verdict: judgePart(units, rows, can, deciding),
+    shown: showPart(units, rows),
+  });
+  const few = judged(table);
+  const wider = await readOthers(few.verdict, { units, table }, items, tools);
+  const more = wider === undefined ? few : judged(wider);
+  // What else was read can bear out the one source; what only a model takes for its opposite leaves the part as open as it was.
+  const first = isOpen(more.verdict) || isContested(more.verdict) ? few : more;
   if (!isOpen(first.verdict)) return first;
   const shown = await readWhole(text, items, first.shown, tools);
   if (shown === undefined) return first;
   const verdict = combineRow(shown, can, deciding);
   return isOpen(verdict) ? first : { verdict, shown };
+}
+
+/** Few sentences are read closely at first. Where they leave a part to one source that nobody vouches for, the sources that were not read are read, too. */
+async function readOthers(
+  { uncorroborated = [] }: SubVerdict,
+  { units, table }: { units: Units; table: WeighedPair[][] },
+  items: readonly JudgedItem[],
+  tools: Tools,
+): Promise<WeighedPair[][] | undefined> {
+  if (uncorroborated.length === 0) return undefined;
+  const known = new Set(items.filter(({ id }) => uncorroborated.includes(id)).map(familyOf));
+  return Promise.all(
+    table.map((row, at) =>
+      readClosely(
+        units.statements[at] ?? '',
+        items,
+        row,
+        tools,
+        (column) => row[column]?.stance === 'neutral' && !known.has(familyOf(items[column] as JudgedItem)),
+      ),
+    ),
+  );
 }
 
 /**
