@@ -49,8 +49,9 @@ export const strongWeb = 0.85;
  * dev half of the everyday claims (docs/measurements.md).
  */
 export const closeReading = {
-  encoded: 12,
-  sentences: 5,
+  first: { encoded: 12, sentences: 5 },
+  /** Where one source of no known standing is alone with what it says. */
+  wider: { encoded: 24, sentences: 12 },
   nearness: 0.5,
   nearnessOf: { supports: 0.6, refutes: 0.6 },
   large: { supports: 0.75, refutes: 0.8 },

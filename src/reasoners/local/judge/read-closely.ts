@@ -22,19 +22,25 @@ import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair
 type Sentence = QuotedSentence & { column: number; sentence: string };
 type Reading = Sentence & { near: number; small: StanceProbabilities; large: StanceProbabilities };
 
+/** Which items are read, and how many of their sentences. */
+export type Reach = {
+  mayRead: (column: number) => boolean;
+  most: { encoded: number; sentences: number };
+};
+
 /**
  * The second reader. The sentences that come nearest to a statement are read by the larger model too; what both read alike, and no rule speaks against,
- * carries a verdict by itself, and what they read against each other carries none. `pairs` and the result: one for each item; `mayRead`: which of them.
+ * carries a verdict by itself, and what they read against each other carries none. `pairs` and the result: one for each item.
  */
 export async function readClosely(
   statement: string,
   items: readonly Quoted[],
   pairs: readonly WeighedPair[],
   tools: Tools,
-  mayRead: (column: number) => boolean = () => true,
+  { mayRead, most }: Reach = { mayRead: () => true, most: closeReading.first },
 ): Promise<WeighedPair[]> {
   if (tools.readClosely === undefined) return [...pairs];
-  const near = await findNearest(statement, items, pairs, tools, mayRead);
+  const near = await findNearest(statement, items, pairs, tools, { mayRead, most });
   if (near.length === 0) return [...pairs];
   const asked = near.map(({ shown }) => ({ claim: statement, evidence: shown }));
   const [small, large] = await Promise.all([tools.verify(asked), tools.readClosely(asked)]);
@@ -96,7 +102,7 @@ async function findNearest(
   items: readonly Quoted[],
   pairs: readonly WeighedPair[],
   tools: Tools,
-  mayRead: (column: number) => boolean,
+  { mayRead, most }: Reach,
 ): Promise<(Sentence & { near: number })[]> {
   const sentences = items.flatMap((item, column) => {
     const pair = pairs[column];
@@ -105,10 +111,10 @@ async function findNearest(
       : sentencesOf(item, column);
   });
   const rough = rank(sentences, await tools.sketch?.([statement, ...sentences.map(({ shown }) => shown)]));
-  const few = rough.slice(0, closeReading.encoded);
+  const few = rough.slice(0, most.encoded);
   if (few.length === 0) return [];
   const ranked = rank(few, await tools.embed([statement, ...few.map(({ shown }) => shown)]));
-  return ranked.filter(({ near }) => near >= closeReading.nearness).slice(0, closeReading.sentences);
+  return ranked.filter(({ near }) => near >= closeReading.nearness).slice(0, most.sentences);
 }
 
 function sentencesOf(item: Quoted, column: number): Sentence[] {

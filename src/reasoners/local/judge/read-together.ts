@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/label.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
-import type { DecidingBars } from './bars.ts';
+import { closeReading, type DecidingBars } from './bars.ts';
 import type { SubVerdict } from './combine-stances.ts';
 import {
   type ClaimPart,
@@ -54,13 +54,11 @@ async function readOthers(
   const known = new Set(items.filter(({ id }) => uncorroborated.includes(id)).map(familyOf));
   return Promise.all(
     table.map((row, at) =>
-      readClosely(
-        units.statements[at] ?? '',
-        items,
-        row,
-        tools,
-        (column) => row[column]?.stance === 'neutral' && !known.has(familyOf(items[column] as JudgedItem)),
-      ),
+      readClosely(units.statements[at] ?? '', items, row, tools, {
+        mayRead: (column) =>
+          row[column]?.stance === 'neutral' && !known.has(familyOf(items[column] as JudgedItem)),
+        most: closeReading.wider,
+      }),
     ),
   );
 }

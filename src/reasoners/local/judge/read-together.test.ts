@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
+import { openModelProcess } from '../../../providers/model-process.ts';
+import type { Tools } from '../handler.ts';
+import { closeReading } from './bars.ts';
+import { judgeEvidence } from './judge-evidence.ts';
+
+const folder = (name: string) => join(import.meta.dirname, '..', '..', '..', '..', 'models', name);
+const models = openModelProcess({
+  embedder: folder('embedder'),
+  verifier: folder('verifier'),
+  reader: folder('reader'),
+});
+afterAll(() => models.close());
+
+const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
+let readTimes = 0;
+const tools: Tools = {
+  sketch: models.embedder.sketch,
+  embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),
+  verify: async (pairs) => (pairs.length === 0 ? [] : (await models.verifier.call({ pairs }, options)).items),
+  readClosely: async (pairs) => {
+    readTimes++;
+    return pairs.length === 0 ? [] : ((await models.reader?.call({ pairs }, options))?.items ?? []);
+  },
+};
+
+const claim = 'The town of Westmere bought Harrow Mill.';
+const asks = [
+  'Will the town of Westmere buy Harrow Mill, or will the town of Westmere sell it?',
+  'Harrow Mill may be bought by the town of Westmere, or it may not.',
+  'The town of Westmere was asked whether it bought Harrow Mill and did not say.',
+  'Some think that the town of Westmere bought Harrow Mill, some do not.',
+  'Who bought Harrow Mill, people in the town of Westmere ask.',
+  'The town of Westmere and Harrow Mill: who bought it remains unknown.',
+];
+const says = 'The town of Westmere has bought Harrow Mill from its last owner.';
+const saysToo =
+  'The town council of Westmere voted by nine to two to buy Harrow Mill and paid for it in June, so that the town owns it.';
+
+function judge(quotes: readonly string[]) {
+  readTimes = 0;
+  const items = quotes.map((quote, at) => ({
+    id: `e${at + 1}`,
+    family: `f${at + 1}`,
+    title: `Page ${at + 1}`,
+    quote,
+    tier: 'unrated' as const,
+    because: [],
+  }));
+  return judgeEvidence({ parts: [{ id: 's1', text: claim }], items }, tools);
+}
+
+describe('what one source of no known standing says', () => {
+  it('sends the judge to the sources that were not read yet', async () => {
+    expect(asks.length).toBeGreaterThan(closeReading.first.sentences);
+    const judged = await judge([says, ...asks, saysToo]);
+    expect(readTimes).toBeGreaterThan(1);
+    expect(judged.label).toBe('supported');
+  });
+
+  it('stays open where no other says it', async () => {
+    const judged = await judge([says, ...asks]);
+    expect(judged.label).toBe('not-enough-evidence');
+  });
+});
