@@ -61,7 +61,7 @@ export type ReadClaimOutput = z.infer<typeof outputSchema>;
 export const readClaim = defineTask<ReadClaimInput, ReadClaimOutput>(
   {
     name: 'read-claim',
-    version: 1,
+    version: 2,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,

@@ -70,7 +70,7 @@ const needsContext: ReadonlySet<Rating> = new Set([
 export const judgePacket = defineTask<JudgePacketInput, JudgePacketOutput>(
   {
     name: 'judge-packet',
-    version: 2,
+    version: 3,
     input: inputSchema,
     output: outputSchema,
     images: (input) => input.images,
