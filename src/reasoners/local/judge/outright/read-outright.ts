@@ -5,6 +5,7 @@ import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
 import { readMyth } from './read-myth.ts';
+import { readStatement } from './read-statement.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
@@ -13,7 +14,7 @@ const sure = 0.9;
 
 /**
  * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
- * decided, and a myth that is called one in the claim's own words. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * decided, a myth that is called one in the claim's own words, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -29,7 +30,8 @@ export function readOutright(
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readCapital(claim, item) ??
       readMyth(claim, item) ??
-      readDecision(claim, item);
+      readDecision(claim, item) ??
+      readStatement(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });

@@ -59,7 +59,8 @@ export type RuleName =
   | 'quotation'
   | 'holder'
   | 'table'
-  | 'correction';
+  | 'correction'
+  | 'statement';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;
