@@ -115,7 +115,8 @@ const rules: readonly Rule[] = [
   [
     'hedged',
     'after',
-    /\b(?:may|might|could|possibly|perhaps|probably|likely|apparently|seems?|appears?|presumably|is thought|are thought|was thought|were thought|it is unclear|unclear|uncertain|disputed|debated|unknown)\b/giu,
+    // May and Will with a capital are a month and a name.
+    /\b(?:(?-i:may)|might|could|possibly|perhaps|probably|likely|apparently|seems?|appears?|presumably|is thought|are thought|was thought|were thought|it is unclear|unclear|uncertain|disputed|debated|unknown)\b/giu,
   ],
 ];
 

@@ -69,6 +69,7 @@ describe('findFrames', () => {
       'reported',
     );
     expect(findFrames('The ship may have hit a mine.').map((frame) => frame.kind)).toEqual(['hedged']);
+    expect(findFrames('The ship sank on 6 May 1954, and Will Smith was not on it.')).toEqual([]);
   });
 
   it('survives any text with scopes inside it', () => {

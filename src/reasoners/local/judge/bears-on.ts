@@ -4,6 +4,7 @@ import {
   deniesOfAnother,
   deniesOfSome,
   deniesSomethingElse,
+  isOfAnotherTurn,
   leavesOutOfList,
   namesItsKind,
   saysNothingElse,
@@ -23,6 +24,7 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
   return (
     leavesOutOfList(claim, sentence, title) ||
     deniesOfSome(claim, sentence) ||
+    isOfAnotherTurn(claim, sentence) ||
     deniesSomethingElse(claim, sentence)
   );
 }

@@ -4,6 +4,7 @@ import {
   deniesOfAnother,
   deniesOfSome,
   deniesSomethingElse,
+  isOfAnotherTurn,
   leavesOutOfList,
   namesItsKind,
   saysNothingElse,
@@ -113,4 +114,13 @@ it.each([
   ['Antarctica is the largest desert.', 'Antarctica is not the largest desert.', false],
 ])('%s / %s: something else is denied: %s', (claim, sentence, expected) => {
   expect(deniesSomethingElse(readPassage(claim), readPassage(sentence))).toBe(expected);
+});
+
+it.each([
+  ['John Adams was the second president.', 'Washington was the first president.', true],
+  ['John Adams was the second president.', 'Jefferson was the second president.', false],
+  ['John Adams was the second president.', 'John Adams was the first president.', false],
+  ['John Adams was a president.', 'Washington was the first president.', false],
+])('%s — %s: of another turn is %s', (claim, sentence, expected) => {
+  expect(isOfAnotherTurn(readPassage(claim), readPassage(sentence))).toBe(expected);
 });

@@ -49,7 +49,7 @@ const isOfUse =
 
 /** What is looked into is not yet in use. */
 const stillStudied =
-  /\b(?:interest|promising|potential(?:ly)?|candidates?|investigat\p{L}+|trials?|in vitro|may|might|could|hopes?|hoped|possible)\b/iu;
+  /\b(?:interest|promising|potential(?:ly)?|candidates?|investigat\p{L}+|trials?|in vitro|(?-i:may)|might|could|hopes?|hoped|possible)\b/iu;
 
 /** "treatment" and "treated" */
 function hasRoot(base: string, sentence: ReadPassage): boolean {
@@ -143,6 +143,19 @@ export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): 
       return tagWords(sentence.text).some(({ text, tags }) => text === word.text && tags.has('Verb'));
     })
   );
+}
+
+/** Who was first says nothing of who was second. */
+export function isOfAnotherTurn(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const [asked, given] = [turnsIn(claim.text), turnsIn(sentence.text)];
+  if (asked.length === 0 || given.length === 0 || asked.some((turn) => given.includes(turn))) return false;
+  return !sameName(claim.subject ?? '', sentence.subject ?? '');
+}
+
+function turnsIn(text: string): string[] {
+  return [
+    ...text.matchAll(/\bthe (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu),
+  ].map(([, turn]) => (turn ?? '').toLowerCase());
 }
 
 /** "The lead of a pencil contains graphite and no lead": what the claim says is said, and only something else is denied. */

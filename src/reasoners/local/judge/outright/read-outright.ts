@@ -1,12 +1,15 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { standingOf } from '../item-standing.ts';
+import { familyOf } from '../judge-part.ts';
 import { readPassage } from '../read-passage.ts';
+import type { RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
 import { readMyth } from './read-myth.ts';
 import { readStatement } from './read-statement.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
+import { readTurn } from './read-turn.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
 /** As sure as a figure that was looked up. */
@@ -14,7 +17,7 @@ const sure = 0.9;
 
 /**
  * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
- * decided, a myth that is called one in the claim's own words, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * decided, a myth that is called one in the claim's own words, whose turn it was, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -22,7 +25,7 @@ export function readOutright(
   pairs: readonly WeighedPair[],
 ): WeighedPair[] {
   const claim = readPassage(statement);
-  return pairs.map((pair, column) => {
+  const read = pairs.map((pair, column) => {
     const item = items[column] as JudgedItem;
     if (!pair.anchored || pair.foreign) return pair;
     const reading =
@@ -31,10 +34,29 @@ export function readOutright(
       readCapital(claim, item) ??
       readMyth(claim, item) ??
       readDecision(claim, item) ??
+      readTurn(claim, item) ??
       readStatement(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });
+  const stating = new Set(items.filter((_, column) => isStated(read[column])).map(familyOf));
+  // Beside a sentence that says it, another year or number in the same source is about something else.
+  return read.map((pair, column) =>
+    stating.has(familyOf(items[column] as JudgedItem)) && !isStated(pair) && !isDenied(pair)
+      ? { ...silenced(pair), findings: [] }
+      : pair,
+  );
+}
+
+/** Taken back by the source itself. */
+function isDenied({ findings }: WeighedPair): boolean {
+  return findings.some(({ rule, effect }) => effect === 'contradicts' && takesBack.includes(rule));
+}
+
+const takesBack: readonly RuleName[] = ['framing', 'polarity', 'retraction', 'correction', 'outdated'];
+
+function isStated(pair: WeighedPair | undefined): boolean {
+  return pair?.findings.some(({ rule }) => rule === 'statement') ?? false;
 }
 
 /** A row, or what a splitter of sentences left of one. What a model makes of it is a guess: it does not know what the other rows say. */

@@ -29,7 +29,7 @@ export function readStatement(claim: ReadPassage, { quote }: { quote: string }):
 const leastWords = 3;
 /** Words after which, or under which, a sentence does not state what it seems to. */
 const takesBack =
-  /\b(?:if|unless|would|could|may|might|should|except|only|almost|nearly|hardly|barely|rarely|seldom|supposedly|allegedly|reportedly|according|said|says|claim\w*|believe\w*|thought|myth|legend|fiction\w*|no longer|formerly|until|used to|some|most)\b/iu;
+  /\b(?:if|unless|would|could|(?-i:may|will)|might|should|except|only|almost|nearly|hardly|barely|rarely|seldom|supposedly|allegedly|reportedly|according|said|says|claim\w*|believe\w*|thought|myth|legend|fiction\w*|no longer|formerly|until|used to|some|most)\b/iu;
 
 const unheard = /^[\s-]+(?:(?:an?|the)\s)?|^(?:An?|The)\s/u;
 const degree =
@@ -89,7 +89,7 @@ const rank = /\b(?:first|last|only|\p{L}{2,}est|most|least)\b/u;
 
 /** "The longest river" is not "the longest river in Africa", and "safe" is not "safe in small amounts"; what was done was done, wherever and with whomever. */
 function mayFollow(claim: string, rest: string): boolean {
-  const tail = rest.replace(/^[)\]”"’']+/u, '');
+  const tail = rest.replace(/^[)\]”"’']+/u, '').replace(/^\s(?:on Earth|in the world)\b/u, '');
   if (ends.test(tail)) return true;
   if (!act.test(claim)) return false;
   if (when.test(tail.trimStart())) return true;

@@ -13,6 +13,7 @@ const oneSlot =
   /\b(?:born|died|buried|invented|discovered|founded|wrote|written|painted|composed|designed|directed|built|capital|located|lies|headquartered|headquarters|signed|held|took place|created|developed|isolated|launched|named|bought|sold|acquired|hosted|hosts)\b/iu;
 
 const otherWordsShared = 0.75;
+const turn = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|only|\p{L}{2,}est)$/u;
 const slotWord =
   /\b(by|from|to|against|after|in|at|on|near|of|with)\s(?:the\s|a\s|an\s)?(?:\p{Ll}+\s){0,2}$/u;
 
@@ -61,6 +62,8 @@ function findAbsent({ claim, focus, whole, title }: RuleCase): Entity | undefine
   const rest = [...claim.stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
   const found = rest.filter((stem) => focus.stems.has(stem) || title.stems.has(stem));
   if (rest.length === 0 || found.length / rest.length < otherWordsShared) return undefined;
+  // Who was first says nothing of who was second.
+  if (rest.some((stem) => !found.includes(stem) && turn.test(stem))) return undefined;
   return claim.entities.length > 1 || found.length >= 2 ? absent : undefined;
 }
 

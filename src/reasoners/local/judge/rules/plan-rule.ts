@@ -1,7 +1,7 @@
 import type { StanceRule } from './rule.ts';
 
 const planned =
-  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:for|to)|call(?:s|ed) for|demand(?:s|ed)|applied (?:for|to)|look(?:s|ing) for|is considering|are considering|may|might|could|would|will|is to|are to|is expected to|is due to|are due to)\b/iu;
+  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:for|to)|call(?:s|ed) for|demand(?:s|ed)|applied (?:for|to)|look(?:s|ing) for|is considering|are considering|(?-i:may|will)|might|could|would|is to|are to|is expected to|is due to|are due to)\b/iu;
 const done =
   /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
 

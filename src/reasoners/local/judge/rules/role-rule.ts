@@ -12,8 +12,10 @@ const copula = /\b(?:is|are|was|were|became|remains?|being)\s$/u;
 /** "the capital of Canada is Ottawa", "Ottawa is the capital of Canada": who holds the role. */
 const name = "\\p{Lu}[\\p{L}'’.-]+(?:\\s(?:(?:of|de|van|von)\\s)?\\p{Lu}[\\p{L}'’.-]+){0,3}";
 
-function findHolder(text: string, noun: string, of: string): string | undefined {
-  const role = `[Tt]he\\s(?:\\p{L}+\\s)?${noun}(?:\\scity)?\\s(?:of|in)\\s${of.replace(/[^\p{L}\s]/gu, '.')}`;
+/** The second president is not who the first was, so that the role is taken word for word. */
+function findHolder(text: string, phrase: string, of: string): string | undefined {
+  const [words, place] = [phrase, of].map((part) => part.replace(/[^\p{L}\p{N}\s]/gu, '.'));
+  const role = `[Tt]he\\s(?:(?:current|present|official|national)\\s)?${words}(?:\\scity)?\\s(?:of|in)\\s${place}`;
   const after = new RegExp(`${role}\\s(?:is|was|are)\\s(?<holder>${name})`, 'u').exec(text);
   const before = new RegExp(`(?<holder>${name})\\s(?:is|was)\\s${role.replace('[Tt]', 't')}`, 'u').exec(text);
   return (after ?? before)?.groups?.holder;
@@ -26,12 +28,14 @@ export const compareRoles: StanceRule = ({ claim, focus, whole, title }) => {
   )?.groups;
   if (asked === undefined) return undefined;
   // "the capital city" is the capital.
-  const noun = asked.phrase?.endsWith('capital city') ? 'capital' : (asked.noun ?? '');
+  const isCity = asked.phrase?.endsWith('capital city') ?? false;
+  const noun = isCity ? 'capital' : (asked.noun ?? '');
+  const phrase = isCity ? (asked.phrase ?? '').replace(/\scity$/u, '') : (asked.phrase ?? '');
   const role = baseOf(noun);
   const subject = claim.entities.find((entity) => claim.subject?.includes(entity.text));
   const says = (passage: ReadPassage) => findWords(passage.text).some((word) => baseOf(word.lower) === role);
   if (subject === undefined) return undefined;
-  const holder = findHolder(whole.text, noun, asked.of ?? '');
+  const holder = findHolder(whole.text, phrase, asked.of ?? '');
   if (holder !== undefined && !sameName(holder, subject.text) && claim.negations.length === 0)
     return {
       rule: 'role',

@@ -158,6 +158,14 @@ describe('names', () => {
     );
   });
 
+  it('does not take who was first for a rival of who was second', () => {
+    const first = 'George Washington was the first president of the United States.';
+    expect(findings('John Adams was the second president of the United States.', first)).toEqual([]);
+    expect(findings('John Adams was the first president of the United States.', first)).toEqual(
+      has('contradicts'),
+    );
+  });
+
   it('does not take two members for rivals', () => {
     expect(findings('Denmark is a member of NATO.', 'Norway is a member of NATO.').join()).not.toContain(
       'contradicts',
