@@ -145,6 +145,17 @@ export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): 
   );
 }
 
+/** "Einstein did not receive the Nobel Prize for relativity" does not deny that he developed it: neither the verb nor what comes after it is the claim's. */
+export function deniesAnotherMatter(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return (
+    deniesSomethingElse(claim, sentence) &&
+    sentence.negations.every(({ scope }) => {
+      const [, object] = contentWords(sentence.text.slice(scope.start, scope.end));
+      return object !== undefined && !contentBases(object.text).some((base) => claim.stems.has(base));
+    })
+  );
+}
+
 /** Who was first says nothing of who was second. */
 export function isOfAnotherTurn(claim: ReadPassage, sentence: ReadPassage): boolean {
   const [asked, given] = [turnsIn(claim.text), turnsIn(sentence.text)];

@@ -1,7 +1,7 @@
 import { contains, type Span } from '../../../../text/sentences/span.ts';
 import { baseOf } from '../../../../text/words/synonyms.ts';
 import { contentWords } from '../../../../text/words/words.ts';
-import { deniesOfSome } from '../speaks-of-subject.ts';
+import { deniesAnotherMatter, deniesOfSome } from '../speaks-of-subject.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** A denial counts only where nearly everything the claim says is said again. */
@@ -31,7 +31,8 @@ export const comparePolarity: StanceRule = ({
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
   }
   if ((own.length - stated.length) % 2 === 0) return undefined;
-  if (stated.length > own.length && deniesOfSome(claim, focus)) return undefined;
+  if (stated.length > own.length && (deniesOfSome(claim, focus) || deniesAnotherMatter(claim, focus)))
+    return undefined;
   // A denial can be true of one thing and the statement of another, so the two must be close to be about the same.
   if (similarity < (own.length > stated.length ? leastSimilarityToDenial : leastSimilarity)) return undefined;
   const says =

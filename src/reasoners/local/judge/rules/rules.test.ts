@@ -237,6 +237,14 @@ describe('denials', () => {
     expect(findings('Cheetahs cannot roar.', 'Cheetahs do not roar.')).toEqual(has('polarity:confirms'));
   });
 
+  it('leaves the denial of another matter alone, and hears that of the same matter in another verb', () => {
+    const prize = 'Einstein did not receive the Nobel Prize for the theory of relativity.';
+    expect(findings('Einstein developed the theory of relativity.', prize)).toEqual([]);
+    expect(findings('Einstein won the Nobel Prize for the theory of relativity.', prize)).toEqual(
+      has('polarity:contradicts'),
+    );
+  });
+
   it('leaves the denial of something else alone', () => {
     expect(
       findings(
