@@ -607,6 +607,9 @@ describe('verdicts in the words of a set', () => {
     ['recorded-web', rated('missing-context'), 'Misleading'],
     ['recorded-web', rated('misattributed'), 'Misleading'],
     ['recorded-web', rated('partially-true'), 'Misleading'],
+    ['recorded-web', rated('miscaptioned'), 'Misleading'],
+    ['recorded-web', rated('generated'), 'False'],
+    ['recorded-web', rated('generated', { context: 'miscaptioned' }), 'False'],
     ['recorded-web', rated('mostly-false'), 'False'],
     ['recorded-web', rated('satire'), 'False'],
     ['recorded-web', rated('misleading', { integrity: 'altered' }), 'False'],
@@ -629,13 +632,17 @@ describe('verdicts in the words of a set', () => {
     expect(findDataset(id).labelOf(verdict)).toBe(answer);
   });
 
-  it.each(['averitec', 'averimatec'])('%s: what is wrong as it stands is not cherry-picked', (id) => {
+  it.each([
+    ['averitec', 'Refuted', /^Conflicting/u],
+    ['averimatec', 'Refuted', /^Conflicting/u],
+    ['recorded-web', 'False', /^Misleading/u],
+  ])('%s: what is wrong as it stands is not cherry-picked', (id, wrong, cherryPicked) => {
     const part = { subClaim: 's1', text: 'Lind edits.', confidence: 0.8, cites: [] };
     const answer = (label: Label) =>
       findDataset(id).labelOf({ ...rated('misleading'), subVerdicts: [{ ...part, label }] });
-    expect(answer('refuted')).toBe('Refuted');
-    expect(answer('supported')).toMatch(/^Conflicting/u);
-    expect(answer('conflicting')).toMatch(/^Conflicting/u);
+    expect(answer('refuted')).toBe(wrong);
+    expect(answer('supported')).toMatch(cherryPicked);
+    expect(answer('conflicting')).toMatch(cherryPicked);
   });
 
   it('WiCE: a part that holds is partial support', () => {

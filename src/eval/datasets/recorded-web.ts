@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { UsageError } from '../../core/errors.ts';
-import { isMisleading } from '../../core/rating.ts';
+import { isMisleading, type Rating } from '../../core/rating.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { Dataset, DatasetRow, GivenDocument } from '../dataset.ts';
 import { adaptRows, layoutOf } from './rows/adapt-rows.ts';
-import { answerBy, isAltered, isMisused } from './rows/answer-labels.ts';
+import { answerBy, holdsInItsWords, isAltered, isMisused } from './rows/answer-labels.ts';
 import { findPictures, pictureSlice } from './rows/claim-pictures.ts';
 import { findAround, findFile } from './rows/dataset-files.ts';
 import { evidenceOf, gatherDocuments } from './rows/given-documents.ts';
@@ -49,9 +49,16 @@ const labelOfWords = answerBy({
   'not-enough-evidence': 'NEI',
 });
 
+/** Pictures that are none of what happened. */
+const madeUp: ReadonlySet<Rating> = new Set(['altered', 'generated']);
+
+const ofSomethingElse: ReadonlySet<Rating> = new Set(['miscaptioned']);
+
+/** A made-up picture, and words of which a part is wrong, are False; Misleading is what holds as it stands, or comes with a picture of something else. */
 function labelOf(verdict: Verdict): string {
-  if (isAltered(verdict)) return 'False';
-  return isMisused(verdict) || isMisleading(verdict.rating) ? 'Misleading' : labelOfWords(verdict);
+  if (isAltered(verdict) || madeUp.has(verdict.rating)) return 'False';
+  if (isMisused(verdict) || ofSomethingElse.has(verdict.rating)) return 'Misleading';
+  return isMisleading(verdict.rating) && holdsInItsWords(verdict) ? 'Misleading' : labelOfWords(verdict);
 }
 
 export const recordedWeb: Dataset = {
@@ -62,7 +69,7 @@ export const recordedWeb: Dataset = {
   licence: 'none stated; pages and pictures third-party',
   labels,
   loses: [
-    'Misleading is a rating whose words are right, or nearly, while what they make believe is not (misleading, missing context, exaggerated, misattributed, misrepresented, miscaptioned, outdated, partially true), our "conflicting", and a picture shown with words that are not about it; an altered picture makes the claim False. The embedded reasoner gives plain ratings, so it says Misleading for the last two only.',
+    'Misleading is a rating whose words are right, or nearly, while what they make believe is not (misleading, missing context, exaggerated, misattributed, misrepresented, outdated, partially true) and of which no part was found to be wrong, our "conflicting", and a picture shown with words that are not about it; an altered or generated picture makes the claim False, and so does a part that is wrong. The embedded reasoner gives plain ratings, so it says Misleading for the last two only.',
     'Pages that are fact-checks are left out. The pages are what one system once searched for, which is easier than the web.',
   ],
   labelOf,
