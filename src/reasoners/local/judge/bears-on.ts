@@ -9,6 +9,7 @@ import {
   namesItsKind,
   saysNothingElse,
   speaksOfSubject,
+  speaksOfWhole,
 } from './speaks-of-subject.ts';
 
 /** Whether a sentence can stand on that side at all: it is about the claim's subject, and says or denies something of it. */
@@ -25,6 +26,7 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     leavesOutOfList(claim, sentence, title) ||
     deniesOfSome(claim, sentence) ||
     isOfAnotherTurn(claim, sentence) ||
+    speaksOfWhole(claim, sentence) ||
     deniesSomethingElse(claim, sentence)
   );
 }

@@ -9,6 +9,7 @@ import {
   namesItsKind,
   saysNothingElse,
   speaksOfSubject,
+  speaksOfWhole,
 } from './speaks-of-subject.ts';
 
 it.each([
@@ -123,4 +124,13 @@ it.each([
   ['John Adams was a president.', 'Washington was the first president.', false],
 ])('%s — %s: of another turn is %s', (claim, sentence, expected) => {
   expect(isOfAnotherTurn(readPassage(claim), readPassage(sentence))).toBe(expected);
+});
+
+it.each([
+  ["Most of Russia's land is in Asia.", 'Russia is on the continent Europe.', true],
+  ["Most of Russia's land is in Asia.", 'Three-quarters of the land lie in Europe.', false],
+  ["Most of Russia's land is in Asia.", 'Russia is not in Asia.', false],
+  ['Russia is in Asia.', 'Russia is on the continent Europe.', false],
+])('%s — %s: of the whole is %s', (claim, sentence, expected) => {
+  expect(speaksOfWhole(readPassage(claim), readPassage(sentence))).toBe(expected);
 });

@@ -156,6 +156,20 @@ export function deniesAnotherMatter(claim: ReadPassage, sentence: ReadPassage): 
   );
 }
 
+/** That Russia is in Europe does not deny that most of it is in Asia: what is said of the whole, without a share or a denial, says nothing of its parts. */
+export function speaksOfWhole(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return (
+    shareOf.test(claim.text) &&
+    !share.test(sentence.text) &&
+    sentence.quantities.length + sentence.negations.length + sentence.frames.length === 0
+  );
+}
+
+const shareOf =
+  /\b(?:most|parts?|half|much|some|many|few|all|none|majority|minority|rest|quarters?|thirds?) of\b|\b(?:mainly|mostly|largely|partly|entirely)\b/iu;
+const share =
+  /\b(?:most|part|parts|half|much|some|many|few|all|none|majority|minority|rest|quarters?|thirds?)\b|\bper ?cent\b|%|\b(?:mainly|mostly|largely|partly|entirely)\b/iu;
+
 /** Who was first says nothing of who was second. */
 export function isOfAnotherTurn(claim: ReadPassage, sentence: ReadPassage): boolean {
   const [asked, given] = [turnsIn(claim.text), turnsIn(sentence.text)];
