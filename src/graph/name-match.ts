@@ -44,12 +44,14 @@ export function nameMatch({ text, kind }: Pick<Mention, 'text' | 'kind'>, entity
   const mayBePlural = kind === 'concept' || kind === 'other';
   if (mayBePlural && isPlural(own, name)) return 0.9;
   // "Aberdeen (Washington)": what tells namesakes apart is no part of the name.
-  if (plainName(label.replace(/\s*\([^)]*\)$/u, '')) === name) return 0.85;
+  if (plainName(label.replace(/\s*\([^)]*\)$/u, '')) === name) return isOtherKind(written, label) ? 0 : 0.85;
   const names = [own, ...others];
   if (names.some((each) => commonName(each) === commonName(name))) return 0.8;
   if (isTitled(name, own, others, entity) || isCalled(name, own, entity)) return 0.8;
   if (names.some((each) => isShorterPerson(name, each, kind))) return 0.6;
-  if (mayBePlural && others.some((other) => isPlural(other, name))) return 0.6;
+  // "The Obamas" are more than one of them.
+  if (mayBePlural && !personTypes.test(aboutOf(entity)) && others.some((other) => isPlural(other, name)))
+    return 0.6;
   const words = new Set(name.split(' '));
   const parts = own.split(' ');
   return 0.25 * (parts.filter((part) => words.has(part)).length / Math.max(words.size, parts.length));
@@ -72,6 +74,13 @@ function closeUp(name: string): string {
 /** "ALL" is the code of the Albanian lek; "all" is not. */
 function isCodeOnly(written: string, { types }: GraphEntity): boolean {
   return written.length <= 3 && !isAllCapitals(written) && types.some((type) => /currency/iu.test(type));
+}
+
+/** "Newton" is not the unit, and "a crash" is not the film: a unit is written small, a work with a capital. */
+function isOtherKind(written: string, label: string): boolean {
+  const isCapital = /^\p{Lu}/u.test(written);
+  if (/\(unit\)$/u.test(label)) return isCapital;
+  return !isCapital && /\b(?:film|novel|book|song|album|band|opera|play|painting)\)$/u.test(label);
 }
 
 /** "US President Joe Biden" for "Joe Biden", "Pius XI" for "Pope Pius XI"; one word alone names a person only as another name of theirs. */

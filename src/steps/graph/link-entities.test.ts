@@ -50,6 +50,7 @@ describe('linkEntities, with the starter graph', () => {
     'Donald Trump Jr. was there with Michael B. Jordan.',
     'Christmas Day is near.',
     // Codes and acronyms in plain words.
+    'Newton told the story after a crash, and the Obamas laughed.',
     'They all took a pen to the top and won seats.',
   ])('leaves unlinked what names nothing in it: %s', async (claim) => {
     expect(await linksOf(claim)).toEqual([]);
