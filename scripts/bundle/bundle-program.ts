@@ -81,9 +81,9 @@ async function bundle(
   await made.close();
 }
 
-/** All that the roots import, less what is loaded before them. */
+/** All that the roots import; what is loaded before them, to keep compiled code and to start the models, is a file by itself. */
 function checkInOneFile(): Grouping {
-  const together = new Set<string>();
+  const [before, together] = [new Set<string>(), new Set<string>()];
   const plugin: Plugin = {
     name: 'check-in-one-file',
     buildEnd() {
@@ -93,17 +93,26 @@ function checkInOneFile(): Grouping {
         into.add(id);
         for (const imported of known.importedIds) collect(imported, into);
       };
-      const before = new Set<string>();
-      collect(join(source, 'cli/main.ts'), before);
+      const main = join(source, 'cli/main.ts');
+      collect(main, before);
+      // It waits for the rest to be loaded, which must not wait for it.
+      before.delete(main);
       for (const file of ofCheck) {
         if (this.getModuleInfo(join(source, file)) === null)
           throw new Error(`${file} is named in scripts/bundle, and no command loads it.`);
         collect(join(source, file), together);
       }
-      for (const id of before) together.delete(id);
     },
   };
-  return { plugin, codeSplitting: { groups: [{ name: 'check', test: (id) => together.has(id) }] } };
+  return {
+    plugin,
+    codeSplitting: {
+      groups: [
+        { name: 'start', test: (id) => before.has(id), priority: 2 },
+        { name: 'check', test: (id) => together.has(id), priority: 1 },
+      ],
+    },
+  };
 }
 
 /** A module asks for files beside itself: in a bundle it is told where it stands in dist. The lines stay as they are. */

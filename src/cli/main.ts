@@ -4,10 +4,10 @@ import type { CliIo } from './cli-io.ts';
 import { startQuickly } from './start-quickly.ts';
 import { willAskModels } from './will-ask-models.ts';
 
-// Before the rest is loaded, which is why the rest is loaded here.
-startQuickly(process.env);
-if (willAskModels(process.argv.slice(2), process.env)) startModelsAhead();
-const [{ exitCodes }, { runCli }] = await Promise.all([import('./exit-codes.ts'), import('./run-cli.ts')]);
+const [{ exitCodes }, { runCli }] = await startQuickly(process.env, () => {
+  if (willAskModels(process.argv.slice(2), process.env)) startModelsAhead();
+  return Promise.all([import('./exit-codes.ts'), import('./run-cli.ts')]);
+});
 
 const interruptListeners = new Set<() => void>();
 

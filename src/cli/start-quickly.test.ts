@@ -56,7 +56,7 @@ test('starting quickly says nothing, and patterns find what they find without', 
   const home = join(place, 'third-home');
   const program = `
     const { startQuickly } = await import(${JSON.stringify(file)});
-    startQuickly(process.env);
+    await startQuickly(process.env, async () => {});
     const found = Array.from({ length: 300 }, (_, at) => 'a'.repeat(at).replace(/a{3}/gu, 'b').length);
     console.log(found.reduce((sum, length) => sum + length, 0));`;
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', program], {
@@ -66,4 +66,30 @@ test('starting quickly says nothing, and patterns find what they find without', 
   // Of each length a third, rounded down, and what is left over.
   const expected = Array.from({ length: 300 }, (_, at) => Math.floor(at / 3) + (at % 3));
   expect([stdout.trim(), stderr]).toEqual([String(expected.reduce((sum, length) => sum + length, 0)), '']);
+});
+
+test('of what is loaded then, also what is not called is kept, and of what is loaded later it is not', async () => {
+  const home = join(place, 'fourth-home');
+  const body = Array.from({ length: 2_000 }, (_, at) => `x = x * ${at} + Math.sin(x);`).join('');
+  for (const name of ['whole', 'later'])
+    writeFileSync(
+      join(place, `${name}.mjs`),
+      `export function uncalled(x) { ${body} return x; }\n// ${name}\n`,
+    );
+  const load = (name: string) => `import(${JSON.stringify(join(place, `${name}.mjs`))})`;
+  const program = `
+    const { startQuickly } = await import(${JSON.stringify(file)});
+    const { uncalled } = await startQuickly(process.env, () => ${load('whole')});
+    await ${load('later')};
+    console.log(uncalled.length);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    env: { HOME: home, XDG_CACHE_HOME: join(home, '.cache'), NODE_NO_WARNINGS: '1' },
+    timeout: 60_000,
+  });
+  expect(stdout.trim()).toBe('1');
+  const folder = join(home, '.cache', 'touchstone', 'compiled');
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+  expect(sizes.filter((size) => size > 20_000)).toHaveLength(1);
 });

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
 import { rounded } from '../../core/rounded.ts';
+import { hashOfFile } from '../../files/hash-of-file.ts';
 import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
@@ -217,17 +216,14 @@ async function requireHash(
   expected: Readonly<Record<string, string>>,
 ): Promise<void> {
   const file = join(folder, name);
-  const hash = createHash('sha256');
-  try {
-    await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
-  } catch (cause) {
+  const sha256 = await hashOfFile(file).catch((cause: unknown) => {
     throw new StorageError({
       message: `The sentence encoder cannot be loaded: ${file} cannot be read.`,
       hint: 'Install Touchstone again; its models folder is incomplete.',
       cause,
     });
-  }
-  if (hash.digest('hex') !== expected[name]) {
+  });
+  if (sha256 !== expected[name]) {
     throw new StorageError({
       message: `The sentence encoder cannot be loaded: ${file} is not the file that was published (its sha256 differs).`,
       hint: 'Install Touchstone again.',

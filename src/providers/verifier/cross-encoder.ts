@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import { CancelledError, StorageError } from '../../core/errors.ts';
+import { hashOfFile } from '../../files/hash-of-file.ts';
 import type { StanceProbabilities, VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import { defaultThreads, sessionOptions } from '../onnx-session.ts';
@@ -211,13 +210,11 @@ async function readConfig(file: string): Promise<z.infer<typeof configSchema>> {
 }
 
 async function hashModelFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+    return await hashOfFile(file);
   } catch (cause) {
     throw unreadable(file, cause);
   }
-  return hash.digest('hex');
 }
 
 async function readModelFile(file: string): Promise<Buffer> {

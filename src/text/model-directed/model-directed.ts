@@ -1,3 +1,4 @@
+import { rememberRecent } from '../../core/remember-recent.ts';
 import type { Span } from '../sentences/span.ts';
 import {
   companionPatterns,
@@ -57,9 +58,15 @@ function patterns() {
 
 /**
  * The stretches of a visible text that speak to a model, in order and apart from one another. They are shown to the person, and no
- * reasoner is given them. Reports about such texts, with the order in quotation marks, are not meant.
+ * reasoner is given them. Reports about such texts, with the order in quotation marks, are not meant. A page is looked at when it is read, when it is
+ * cut into passages and when these are asked about.
  */
-export function findModelDirected(text: string): Directed[] {
+export const findModelDirected: (text: string) => readonly Directed[] = rememberRecent(findAnew, {
+  most: 200,
+  letters: 50_000,
+});
+
+function findAnew(text: string): readonly Directed[] {
   const units = readUnits(text);
   const look = chooseReadings(text);
   const kinds = units.map((unit) => kindOfSentence(unit.text, look));

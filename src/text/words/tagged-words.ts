@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { rememberRecent } from '../../core/remember-recent.ts';
 import type { Span } from '../sentences/span.ts';
 
 export type TaggedWord = Span & {
@@ -34,22 +35,14 @@ function loadTagger(): Tagger {
 const longestTagged = 2_000;
 
 /** Of what a check has tagged, a third is asked for again, by another rule. */
-const recent = new Map<string, readonly TaggedWord[]>();
-const mostRecent = 400;
+const tagBeginning = rememberRecent(tagAnew, { most: 400 });
 
 /** The words of a text with their grammar. The tagger is loaded on the first call: it takes a tenth of a second, and three of them where nothing was built. */
 export function tagWords(text: string): readonly TaggedWord[] {
-  const beginning = text.slice(0, longestTagged);
-  const known = recent.get(beginning);
-  recent.delete(beginning);
-  const words = known ?? tagAnew(beginning);
-  recent.set(beginning, words);
-  const [oldest] = recent.keys();
-  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
-  return words;
+  return tagBeginning(text.slice(0, longestTagged));
 }
 
-function tagAnew(text: string): TaggedWord[] {
+function tagAnew(text: string): readonly TaggedWord[] {
   return loadTagger()(text)
     .json({ offset: true, terms: { offset: true } })
     .flatMap((sentence) => sentence.terms)

@@ -22,9 +22,9 @@ export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
  * denial. Then it is cited; else the quote is silent. So a claim and its denial never come to stand on one side, and nothing is cited that speaks of something else.
  */
 export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Promise<WeighedPair[]> {
-  const readings = doubtful.map(({ statement, item }) => ({
-    denial: denyStatement(statement) ?? negateStatement(statement),
-    sentences: quotedSentences(item),
+  const readings = doubtful.map((one) => ({
+    denial: denyStatement(one.statement) ?? negateStatement(one.statement),
+    sentences: sentencesToRead(one),
   }));
   const asked = readings.flatMap(({ denial, sentences }, index) =>
     sentences.flatMap(({ shown }) => [
@@ -32,7 +32,7 @@ export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Pr
       { claim: denial, evidence: shown },
     ]),
   );
-  const answers = await tools.verify(asked);
+  const answers = asked.length === 0 ? [] : await tools.verify(asked);
   let at = 0;
   return doubtful.map(({ statement, item, pair }, index) => {
     const seen = (readings[index]?.sentences ?? []).map((sentence) => {
@@ -46,20 +46,9 @@ export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Pr
 
 type Seen = QuotedSentence & { own: StanceProbabilities; denial: StanceProbabilities };
 
-function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
+/** Those of a quote that could carry its side; none where a rule leaves the matter open whatever they say. The models are asked about no others. */
+function sentencesToRead({ statement, item, pair }: Doubtful): QuotedSentence[] {
   const side = pair.stance as Side;
-  const isRule = pair.findings.some((finding) => finding.effect === effectOf[side]);
-  const [claim, title] = [readPassage(statement), readPassage(item.title)];
-  const best = seen
-    .filter(({ text }) => {
-      const sentence = readPassage(text);
-      return (
-        bearsOn(claim, sentence, title, side) &&
-        (side === 'supports' || isRule || !isOfSomethingElse(claim, sentence, title))
-      );
-    })
-    .sort((a, b) => agreement(b, side) - agreement(a, side))[0];
-  if (best === undefined) return silenced(pair);
   const isUnsettled = pair.findings.some(
     ({ rule, effect }) =>
       rule === 'plan' ||
@@ -68,7 +57,27 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
           rule === 'condition' ||
           ((rule === 'holder' || rule === 'agent') && effect === 'unsettles'))),
   );
-  if (isUnsettled || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
+  if (isUnsettled) return [];
+  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+  return quotedSentences(item).filter(({ text }) => {
+    const sentence = readPassage(text);
+    return (
+      bearsOn(claim, sentence, title, side) &&
+      (side === 'supports' || isBackedByRule(pair, side) || !isOfSomethingElse(claim, sentence, title))
+    );
+  });
+}
+
+function isBackedByRule({ findings }: WeighedPair, side: Side): boolean {
+  return findings.some((finding) => finding.effect === effectOf[side]);
+}
+
+function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
+  const side = pair.stance as Side;
+  const isRule = isBackedByRule(pair, side);
+  const [claim, title] = [readPassage(statement), readPassage(item.title)];
+  const best = seen.toSorted((a, b) => agreement(b, side) - agreement(a, side))[0];
+  if (best === undefined || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
   const isRead = ({ own, denial }: Seen) =>
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
   if (!isRead(best))

@@ -1,4 +1,5 @@
-import { isEnglish } from '../../../language/decide-language.ts';
+import { rememberRecent } from '../../../core/remember-recent.ts';
+import { isEnglish as decideEnglish } from '../../../language/decide-language.ts';
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
@@ -87,6 +88,8 @@ export type MeasuredPair = {
   overlap: number;
 };
 
+const isEnglish = rememberRecent(decideEnglish, { most: 1_000 });
+
 export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelView): MeasuredPair {
   const focus = chooseFocus(claim, quote);
   const overlap = shareStems(claim, focus, quote.title);
@@ -113,8 +116,7 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
     modelRefutes: logOdds(model.alone, 'refutes'),
     togetherSupports: logOdds(model.together, 'supports'),
     togetherRefutes: logOdds(model.together, 'refutes'),
-    togetherSupportsNegation: logOdds(model.negation, 'supports'),
-    togetherRefutesNegation: logOdds(model.negation, 'refutes'),
+    ...negationFeatures(model.negation),
     similarity: model.similarity,
     overlap: shareStems(claim, quote.whole, quote.title),
     samePredicate: sharePredicate(claim, quote.whole),
@@ -174,6 +176,32 @@ const largestLogOdds = 5;
 function logOdds(probabilities: StanceProbabilities, side: 'supports' | 'refutes'): number {
   const odds = Math.log(Math.max(probabilities[side], 1e-4) / Math.max(probabilities.silent, 1e-4));
   return Math.max(-largestLogOdds, Math.min(largestLogOdds, odds));
+}
+
+function negationFeatures(negation: StanceProbabilities) {
+  return {
+    togetherSupportsNegation: logOdds(negation, 'supports'),
+    togetherRefutesNegation: logOdds(negation, 'refutes'),
+  };
+}
+
+/** The pair with what a model reads in the claim's negation. */
+export function withNegation(pair: MeasuredPair, negation: StanceProbabilities): MeasuredPair {
+  return { ...pair, features: { ...pair.features, ...negationFeatures(negation) } };
+}
+
+/**
+ * The pair as it would be with the furthest that a model could read in the claim's negation. A score grows evenly with each of the two readings, so that a side's
+ * probability is nowhere higher or lower than at one of these.
+ */
+export function boundsOfNegation(pair: MeasuredPair): MeasuredPair[] {
+  const ends = [-largestLogOdds, largestLogOdds];
+  return ends.flatMap((togetherSupportsNegation) =>
+    ends.map((togetherRefutesNegation) => ({
+      ...pair,
+      features: { ...pair.features, togetherSupportsNegation, togetherRefutesNegation },
+    })),
+  );
 }
 
 /** The clause that bears most on the claim; the first of equals. */

@@ -20,7 +20,9 @@ import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair
 
 /** A sentence of one item, or a clause of it; `sentence` is what stands in the quote, and is all that is ever shown to people. */
 type Sentence = QuotedSentence & { column: number; sentence: string };
-type Reading = Sentence & { near: number; small: StanceProbabilities; large: StanceProbabilities };
+type Near = Sentence & { near: number };
+type Screened = Near & { small: StanceProbabilities };
+type Reading = Screened & { large: StanceProbabilities };
 
 /** Which items are read, and how many of their sentences. */
 export type Reach = {
@@ -42,15 +44,29 @@ export async function readClosely(
   if (tools.readClosely === undefined) return [...pairs];
   const near = await findNearest(statement, items, pairs, tools, { mayRead, most });
   if (near.length === 0) return [...pairs];
-  const asked = near.map(({ shown }) => ({ claim: statement, evidence: shown }));
-  const [small, large] = await Promise.all([tools.verify(asked), tools.readClosely(asked)]);
+  const ask = (sentences: readonly Sentence[]) =>
+    sentences.map(({ shown }) => ({ claim: statement, evidence: shown }));
   const claim = readPassage(statement);
-  const readings = near.map(
-    (sentence, at): Reading => ({
-      ...sentence,
-      small: small[at] as StanceProbabilities,
-      large: large[at] as StanceProbabilities,
-    }),
+  /** The sentences of those items to which the larger model could make a difference: they take a side, or one of their sentences could come to carry one. */
+  const ofOpenItems = <One extends Near>(
+    sentences: readonly One[],
+    could: (one: One, side: Side) => boolean,
+  ) =>
+    sentences.filter(
+      ({ column }) =>
+        (pairs[column] as WeighedPair).stance !== 'neutral' ||
+        sentences.some((one) => one.column === column && sides.some((side) => could(one, side))),
+    );
+  const about = ofOpenItems(near, (one, side) => isAboutIt(claim, items[one.column] as Quoted, one, side));
+  const small = about.length === 0 ? [] : await tools.verify(ask(about));
+  const open = ofOpenItems(
+    about.map((sentence, at) => ({ ...sentence, small: small[at] as StanceProbabilities })),
+    (one, side) => mayBeReadBy(one, side) && isAboutIt(claim, items[one.column] as Quoted, one, side),
+  );
+  // It takes three times as long as the smaller one.
+  const large = open.length === 0 ? [] : await tools.readClosely(ask(open));
+  const readings = open.map(
+    (sentence, at): Reading => ({ ...sentence, large: large[at] as StanceProbabilities }),
   );
   const settled = pairs.map((pair, column) =>
     settle(
@@ -103,7 +119,7 @@ async function findNearest(
   pairs: readonly WeighedPair[],
   tools: Tools,
   { mayRead, most }: Reach,
-): Promise<(Sentence & { near: number })[]> {
+): Promise<Near[]> {
   const sentences = items.flatMap((item, column) => {
     const pair = pairs[column];
     return pair === undefined || !mayRead(column) || !pair.anchored || pair.foreign || pair.disputed
@@ -137,7 +153,7 @@ const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b/iu;
 function rank(
   sentences: readonly Sentence[],
   vectors: readonly (readonly number[] | Float32Array)[] | undefined,
-): (Sentence & { near: number })[] {
+): Near[] {
   const [first, ...others] = vectors ?? [];
   if (first === undefined) return sentences.map((sentence) => ({ ...sentence, near: 1 }));
   return sentences
@@ -209,13 +225,20 @@ function asRead(pair: WeighedPair, { side, reading }: Found): WeighedPair {
 }
 
 /** Sure by the larger, and not against the reading of the smaller; surer, and nearly in the statement's own words, it needs no other. */
-function isReadBy({ small, large, near }: Reading, side: Side): boolean {
-  if (large[side] >= closeReading.alone && near >= closeReading.nearlySame) return true;
-  return (
-    large[side] >= closeReading.large[side] &&
-    small[side] >= closeReading.small[side] &&
-    small[oppositeSide[side]] < closeReading.smallAgainst
-  );
+function isReadBy(reading: Reading, side: Side): boolean {
+  const { large } = reading;
+  if (large[side] >= closeReading.alone && reading.near >= closeReading.nearlySame) return true;
+  return large[side] >= closeReading.large[side] && leavesOpen(reading, side);
+}
+
+/** Whether it would be, if the larger one were sure. */
+function mayBeReadBy(reading: Screened, side: Side): boolean {
+  return reading.near >= closeReading.nearlySame || leavesOpen(reading, side);
+}
+
+/** The smaller one leans to that side, and is not sure of the other. */
+function leavesOpen({ small }: Screened, side: Side): boolean {
+  return small[side] >= closeReading.small[side] && small[oppositeSide[side]] < closeReading.smallAgainst;
 }
 
 /** A rule that found another value, a denial or a mere report speaks louder than a model; so does one that found the same value. What is planned is on neither side. */
@@ -228,7 +251,7 @@ function isRuledOut({ findings }: WeighedPair, side: Side): boolean {
 }
 
 /** What is said of somebody else, or of another thing, contradicts nothing. */
-function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Reading, side: Side): boolean {
+function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side: Side): boolean {
   if (near < closeReading.nearnessOf[side]) return false;
   const [passage, title] = [readPassage(text), readPassage(item.title)];
   if (!bearsOn(claim, passage, title, side)) return false;

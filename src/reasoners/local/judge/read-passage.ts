@@ -1,3 +1,4 @@
+import { rememberRecent } from '../../../core/remember-recent.ts';
 import { findQuantities } from '../../../text/quantities/quantities.ts';
 import { findTimeSpans } from '../../../text/quantities/time-spans.ts';
 import { findSubject } from '../../../text/sentences/clauses.ts';
@@ -11,8 +12,13 @@ import { contentWords } from '../../../text/words/words.ts';
 import type { Subjects } from './bearing.ts';
 import type { ReadPassage } from './rules/rule.ts';
 
-/** Everything the rules look at, read once for each text. */
-export function readPassage(text: string): ReadPassage {
+/**
+ * Everything the rules look at. Titles, sentences and clauses come up more than once in a check, and reading them takes longer than all else that is
+ * done with them.
+ */
+export const readPassage: (text: string) => ReadPassage = rememberRecent(readAnew, { most: 1_000 });
+
+function readAnew(text: string): ReadPassage {
   const tagged = tagWords(text);
   const subject = findSubject(text, tagged);
   const subjects: Subjects = {

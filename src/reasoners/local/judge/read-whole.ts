@@ -50,30 +50,24 @@ export async function readWhole(
       leaning.map(({ account }) => account),
     ),
   );
-  const denial = denyStatement(statement) ?? negateStatement(statement);
-  const denied = await readClosely(
-    ask(
-      denial,
-      leaning.map(({ account }) => account),
-    ),
-  );
-  const told = await tellingSentences(
-    statement,
-    leaning.map(({ account }) => account),
-    items,
-    tools,
-  );
-  const result = pairs.map(silenced);
-  for (const [at, { account }] of leaning.entries()) {
+  const bar = isLong ? wholeReading.large : wholeReading.largeOfShort;
+  const sure = leaning.flatMap(({ account }, at) => {
     const read = large[at] as StanceProbabilities;
-    if (read.supports < (isLong ? wholeReading.large : wholeReading.largeOfShort)) continue;
+    return read.supports < bar ? [] : [{ account, read }];
+  });
+  if (sure.length === 0) return undefined;
+  const told = sure.map(({ account }) => account);
+  const denied = await readClosely(ask(denyStatement(statement) ?? negateStatement(statement), told));
+  const sentenceOf = await tellingSentences(statement, told, items, tools);
+  const result = pairs.map(silenced);
+  for (const [at, { account, read }] of sure.entries()) {
     if (!isWholeSupport(claim, account, pairs, denied[at] as StanceProbabilities)) continue;
     for (const column of carriersOf(account, pairs))
       result[column] = {
         ...(pairs[column] as WeighedPair),
         ...read,
         stance: 'supports',
-        focus: told(column) ?? (pairs[column] as WeighedPair).focus,
+        focus: sentenceOf(column) ?? (pairs[column] as WeighedPair).focus,
         borneOut: true,
         isClear: true,
       };

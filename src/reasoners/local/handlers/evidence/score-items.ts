@@ -22,23 +22,22 @@ const settlingStance = 0.85;
 /** Every item beside the post, by the verifier, vectors and rules; all items in one pass of the models. */
 export async function scoreItemsLocally(input: ScoreItemsInput, tools: Tools): Promise<ScoreItemsOutput> {
   const statement = captionOf(input.claim) ?? input.claim;
+  const score = (pair: MeasuredPair, column: number) =>
+    scoreOf(input.items[column]?.id ?? '', { ...weighPair(pair), similarity: pair.features.similarity });
   const [measured = []] = await measureEvidence(
     [statement],
     // As they are: a sentence out of a page that refutes a rumour may be the rumour.
     input.items.map(({ title, text }) => ({ title, quote: text })),
     tools,
+    // A score has few steps, and the negation seldom moves one over a bar.
+    (pair, column) => JSON.stringify(score(pair, column)),
   );
-  return {
-    items: input.items.map(({ id }, index) => {
-      const pair = measured[index] as MeasuredPair;
-      return scoreOf(id, { ...weighPair(pair), similarity: pair.features.similarity });
-    }),
-  };
+  return { items: measured.map(score) };
 }
 
 type Near = WeighedPair & { similarity: number };
 
-function scoreOf(id: string, pair: Near): ScoredItem {
+export function scoreOf(id: string, pair: Near): ScoredItem {
   const takesSide = Math.max(pair.supports, pair.refutes) >= leaningStance;
   const relevant = pair.anchored && (takesSide || pair.similarity >= leastSimilarity);
   return {
