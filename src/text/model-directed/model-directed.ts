@@ -1,4 +1,4 @@
-import { rememberRecent } from '../../core/remember-recent.ts';
+import { rememberRecent } from '../remember-recent.ts';
 import type { Span } from '../sentences/span.ts';
 import {
   companionPatterns,

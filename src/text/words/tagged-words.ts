@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { rememberRecent } from '../../core/remember-recent.ts';
+import { rememberRecent } from '../remember-recent.ts';
 import type { Span } from '../sentences/span.ts';
 
 export type TaggedWord = Span & {

@@ -1,7 +1,7 @@
-import { rememberRecent } from '../../../core/remember-recent.ts';
 import { isEnglish as decideEnglish } from '../../../language/decide-language.ts';
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
+import { rememberRecent } from '../../../text/remember-recent.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { reportsDispute } from '../../../text/statements/disputes.ts';

@@ -1,6 +1,6 @@
-import { rememberRecent } from '../../../core/remember-recent.ts';
 import { findQuantities } from '../../../text/quantities/quantities.ts';
 import { findTimeSpans } from '../../../text/quantities/time-spans.ts';
+import { rememberRecent } from '../../../text/remember-recent.ts';
 import { findSubject } from '../../../text/sentences/clauses.ts';
 import { overlaps, type Span } from '../../../text/sentences/span.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
