@@ -11,3 +11,17 @@ const disputes: readonly RegExp[] = [
 export function reportsDispute(text: string): boolean {
   return disputes.some((pattern) => pattern.test(text));
 }
+
+const matters: readonly RegExp[] = [
+  /\b(?:disagree|differ|are divided|dispute|argue)\s(?:about|over|on|as to)\sthe\s(?<matter>\p{L}+)\s(?:of|at|in)\b/iu,
+  /\b[Tt]he\s(?<matter>\p{L}+)\sof\s[^,;.]{2,60}?\s(?:is|are|was|were|remains?)\s(?:\p{L}+\s){0,2}(?:disputed|contested|debated|unsettled|unresolved)\b/u,
+];
+
+/** The one thing that is in dispute, where the sentence names it: "the age" of "Scientists disagree about the age of Saturn's rings". */
+export function matterOfDispute(text: string): string | undefined {
+  for (const pattern of matters) {
+    const matter = pattern.exec(text)?.groups?.matter;
+    if (matter !== undefined) return matter.toLowerCase();
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baseOf, contentBases } from '../words/synonyms.ts';
-import { reportsDispute } from './disputes.ts';
+import { matterOfDispute, reportsDispute } from './disputes.ts';
 import { negateStatement } from './negate-statement.ts';
 
 describe('negateStatement', () => {
@@ -64,4 +64,13 @@ describe('baseOf', () => {
     expect(baseOf('won')).not.toBe(baseOf('lost'));
     expect(contentBases('The film was finished')).toEqual(contentBases('The movie was completed'));
   });
+});
+
+it.each([
+  ["Scientists disagree about the age of Saturn's rings.", 'age'],
+  ['The number of deaths in the famine is still disputed.', 'number'],
+  ['The rings are disputed.', undefined],
+  ['The age of the rings is 400 million years.', undefined],
+])('%s is about %s', (text, matter) => {
+  expect(matterOfDispute(text)).toBe(matter);
 });

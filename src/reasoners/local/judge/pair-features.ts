@@ -4,7 +4,7 @@ import { compareQuantities, compareTimeSpans } from '../../../text/quantities/co
 import { rememberRecent } from '../../../text/remember-recent.ts';
 import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
-import { reportsDispute } from '../../../text/statements/disputes.ts';
+import { matterOfDispute, reportsDispute } from '../../../text/statements/disputes.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import { lacksNumberedName, measureBearing, mentions } from './bearing.ts';
 import { readPassage } from './read-passage.ts';
@@ -146,8 +146,10 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
 /** True where one sentence both speaks of what the claim says and calls it disputed. */
 function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
   if (!reportsDispute(quote.whole.text)) return false;
-  return splitSentences(quote.whole.text)
-    .filter(({ text }) => reportsDispute(text))
+  const disputes = splitSentences(quote.whole.text).filter(({ text }) => reportsDispute(text));
+  // What is in dispute is said once: "Scientists disagree about the age. Some hold that …, while others …".
+  if (!speaksOfMatter(claim, matterOfDispute(disputes.map(({ text }) => text).join(' ')))) return false;
+  return disputes
     .map(({ text }) => readPassage(text))
     .some(
       (sentence) =>
@@ -157,6 +159,21 @@ function saysDisputed(claim: ReadPassage, quote: ReadQuote): boolean {
         claim.entities.every((entity) => mentions(sentence, entity) || mentions(quote.title, entity)) &&
         sharesMoreThanNames(claim, sentence),
     );
+}
+
+/** How a claim speaks of what is measured. */
+const measures: Readonly<Record<string, RegExp>> = {
+  age: /\b(?:age|old|older|oldest|young|younger|youngest|ancient|million|billion|years?)\b/iu,
+  length: /\b(?:length|long|longer|longest|short|shorter|shortest)\b|\d/iu,
+  height: /\b(?:height|high|higher|highest|tall|taller|tallest|low|lower|lowest)\b|\d/iu,
+  size: /\b(?:size|large|larger|largest|big|bigger|biggest|small|smaller|smallest|much|little)\b|\d/iu,
+  number: /\d|\b(?:number|many|most|more|fewer|few|hundreds?|thousands?|millions?)\b/iu,
+  date: /\d|\b(?:date|year|century|before|after|first)\b/iu,
+};
+
+/** That the age of Saturn's rings is in dispute says nothing of whether it has rings. */
+function speaksOfMatter(claim: ReadPassage, matter: string | undefined): boolean {
+  return measures[matter ?? '']?.test(claim.text) ?? true;
 }
 
 /** That the length of the Amazon is disputed says nothing of where it is: more than names must be said again. */

@@ -121,6 +121,8 @@ it.each([
   ['John Adams was the second president.', 'Washington was the first president.', true],
   ['John Adams was the second president.', 'Jefferson was the second president.', false],
   ['John Adams was the second president.', 'John Adams was the first president.', false],
+  ['John Adams was the second president.', 'John Adams held the office of president from 1797.', true],
+  ['John Adams was the second president.', 'John Adams was never president.', false],
   ['John Adams was a president.', 'Washington was the first president.', false],
 ])('%s — %s: of another turn is %s', (claim, sentence, expected) => {
   expect(isOfAnotherTurn(readPassage(claim), readPassage(sentence))).toBe(expected);

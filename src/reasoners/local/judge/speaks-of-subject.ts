@@ -170,11 +170,14 @@ const shareOf =
 const share =
   /\b(?:most|part|parts|half|much|some|many|few|all|none|majority|minority|rest|quarters?|thirds?)\b|\bper ?cent\b|%|\b(?:mainly|mostly|largely|partly|entirely)\b/iu;
 
-/** Who was first says nothing of who was second. */
+/** Who was first says nothing of who was second; and that somebody was president says nothing of whether he was the second. */
 export function isOfAnotherTurn(claim: ReadPassage, sentence: ReadPassage): boolean {
   const [asked, given] = [turnsIn(claim.text), turnsIn(sentence.text)];
-  if (asked.length === 0 || given.length === 0 || asked.some((turn) => given.includes(turn))) return false;
-  return !sameName(claim.subject ?? '', sentence.subject ?? '');
+  if (asked.length === 0 || asked.some((turn) => given.includes(turn))) return false;
+  const isSameSubject = sameName(claim.subject ?? '', sentence.subject ?? '');
+  return given.length > 0
+    ? !isSameSubject
+    : isSameSubject && sentence.negations.length + sentence.frames.length === 0;
 }
 
 function turnsIn(text: string): string[] {

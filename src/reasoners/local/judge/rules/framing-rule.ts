@@ -1,6 +1,7 @@
 import type { Frame } from '../../../../text/statements/framing.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
+import { tagWords } from '../../../../text/words/tagged-words.ts';
 import { mentions } from '../bearing.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
@@ -16,6 +17,7 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
     (frame) =>
       frame.kind === 'denied' &&
       namesAll &&
+      tellsTheSame(claim, focus.text.slice(frame.scope.start, frame.scope.end)) &&
       comparesAlike(claim.text, focus.text.slice(frame.scope.start, frame.scope.end)),
   );
   if (
@@ -49,6 +51,15 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
       : 'The evidence states it only as a possibility.';
   return { rule: 'framing', effect: 'unsettles', says };
 };
+
+/** That he died in prison is a false story, and not that he spent years there: what is told must have the claim's verb, or none of its own. */
+function tellsTheSame(claim: ReadPassage, told: string): boolean {
+  const [verb] = tagWords(told).filter(
+    ({ tags }) => tags.has('Verb') && !['Copula', 'Auxiliary', 'Modal'].some((tag) => tags.has(tag)),
+  );
+  const bases = contentBases(verb?.text ?? '');
+  return bases.length === 0 || bases.some((base) => claim.stems.has(base));
+}
 
 function shareInScope(claim: ReadPassage, focus: ReadPassage, frame: Frame): number {
   const inside = new Set(contentBases(focus.text.slice(frame.scope.start, frame.scope.end)));

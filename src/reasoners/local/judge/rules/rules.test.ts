@@ -284,6 +284,12 @@ describe('framing', () => {
     ).toEqual(has('framing:confirms The evidence calls the opposite untrue'));
   });
 
+  it('does not take another story for the claim', () => {
+    const story = 'The claim that Nelson Mandela died in prison in the 1980s is false.';
+    expect(findings('Nelson Mandela spent 27 years in prison.', story)).toEqual([]);
+    expect(findings('Nelson Mandela died in prison.', story)).toEqual(has('framing:contradicts'));
+  });
+
   it('does not take the denial of a rival for the denial of the claim', () => {
     expect(
       findings(
