@@ -6,6 +6,7 @@ import type { RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
+import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
 import { readStatement } from './read-statement.ts';
 import { type OutrightReading, readTable } from './read-table.ts';
@@ -17,7 +18,7 @@ const sure = 0.9;
 
 /**
  * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
- * decided, a myth that is called one in the claim's own words, whose turn it was, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * decided, a myth that is called one in the claim's own words, whose turn it was, who made it, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -35,6 +36,7 @@ export function readOutright(
       readMyth(claim, item) ??
       readDecision(claim, item) ??
       readTurn(claim, item) ??
+      readMaker(claim, item) ??
       readStatement(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
+import { readMaker } from './read-maker.ts';
 import { readStatement } from './read-statement.ts';
 import { readTurn } from './read-turn.ts';
 
@@ -79,5 +80,34 @@ describe('readTurn', () => {
     expect(turn('Marie Curie was the second woman to win a Nobel Prize.', two)).toBeUndefined();
     const woman = 'Sally Ride was the first woman to fly for the agency.';
     expect(turn('Sally Ride was the third person to fly for the agency.', woman)).toBeUndefined();
+  });
+});
+
+describe('readMaker', () => {
+  const made = (claim: string, quote: string) => readMaker(readPassage(claim), { quote })?.finding.effect;
+  const portrait =
+    'The Mona Lisa is a portrait painted by Leonardo da Vinci and kept at the Louvre in Paris.';
+
+  it('tells who made it from who did not', () => {
+    expect(made('Michelangelo painted the Mona Lisa.', portrait)).toBe('contradicts');
+    expect(made('Leonardo da Vinci painted the Mona Lisa.', portrait)).toBe('confirms');
+    expect(made('The Mona Lisa was painted by Michelangelo.', portrait)).toBe('contradicts');
+    expect(
+      made(
+        'Isaac Newton wrote On the Origin of Species.',
+        'On the Origin of Species was written by Charles Darwin.',
+      ),
+    ).toBe('contradicts');
+  });
+
+  it.each([
+    ['Michelangelo painted the Mona Lisa.', 'A copy of the Mona Lisa was painted by Francesco Melzi.'],
+    ['Michelangelo painted the Mona Lisa.', 'It is said that the Mona Lisa was painted by Salai.'],
+    ['Engels wrote the Manifesto.', 'The Manifesto was written by Marx and Engels.'],
+    ['Michelangelo painted the Mona Lisa.', 'The Mona Lisa was not painted by Raphael.'],
+    ['Michelangelo painted the Mona Lisa.', 'The Last Supper was painted by Leonardo da Vinci.'],
+    ['Michelangelo saw the Mona Lisa.', portrait],
+  ])('is silent: %s — %s', (claim, quote) => {
+    expect(made(claim, quote)).toBeUndefined();
   });
 });
