@@ -71,7 +71,7 @@ function skipIntroduction(text: string, words: readonly TaggedWord[]): number {
  */
 export function splitClauses(sentence: string): string[] {
   const ending = /[.!]+$/u.exec(sentence)?.[0] ?? '.';
-  const body = sentence.replace(/[.!]+$/u, '');
+  const body = sentence.replace(/[.!]+$/u, '').replace(asideAfterJoint, '$1 ');
   const words = tagWords(body);
   const subject = findSubject(body, words);
   if (subject === undefined) return [sentence];
@@ -88,6 +88,10 @@ export function splitClauses(sentence: string): string[] {
   }
   return [sentence];
 }
+
+/** "… and, if anything, have cooled it": what stands between the joint and its clause says nothing. */
+const asideAfterJoint =
+  /\b(and|but),?\s(?:if anything|if at all|in fact|indeed|moreover|therefore|as a result|in turn),\s/giu;
 
 /** "The electron carries negative charge, the proton carries positive charge": statements in a row, each with a subject of its own. */
 export function splitSeries(clause: string): string[] {
