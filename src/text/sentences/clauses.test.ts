@@ -5,6 +5,10 @@ import { findSubject, replacePronoun, splitClauses } from './clauses.ts';
 describe('splitClauses', () => {
   it.each([
     [
+      'Volcanoes have been frequent and if anything, have exerted a cooling effect.',
+      ['Volcanoes have been frequent.', 'Volcanoes have exerted a cooling effect.'],
+    ],
+    [
       'Albert Einstein was born in Ulm and died in Princeton.',
       ['Albert Einstein was born in Ulm.', 'Albert Einstein died in Princeton.'],
     ],
