@@ -1,5 +1,5 @@
 // Adds the documents of each invented world to an empty library and checks its claims:
-//   npm run eval:worlds -- [--half dev|test] [--pipeline …] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
+//   npm run eval:worlds -- [--half dev|test] [--set hard|plain] [--pipeline …] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
 // --limit is of each world; --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
 import {
   appendFileSync,
@@ -36,6 +36,7 @@ type Answer = { truth: Label; answer: Label; needs: string; world: string };
 const { values } = parseArgs({
   options: {
     half: { type: 'string', default: 'dev' },
+    set: { type: 'string', default: 'hard' },
     pipeline: { type: 'string' },
     world: { type: 'string' },
     limit: { type: 'string', default: '0' },
@@ -45,10 +46,13 @@ const { values } = parseArgs({
   },
 });
 if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is dev or test');
+const folders: Readonly<Record<string, string>> = { hard: 'worlds', plain: 'plain-worlds' };
+const folder = folders[values.set];
+if (folder === undefined) throw new Error('--set is hard or plain');
 if ((values.errors || values.answers !== undefined) && values.half === 'test')
   throw new Error('The test half is not looked into.');
 
-const root = join(import.meta.dirname, '..', 'test', 'worlds');
+const root = join(import.meta.dirname, '..', 'test', folder);
 const worlds = readdirSync(root)
   .filter((name) => statSync(join(root, name)).isDirectory())
   .filter((name) => halfOf(name) === values.half && (values.world === undefined || values.world === name));
@@ -115,7 +119,7 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : (100 * value).
 const row = (name: string, part: readonly Answer[]) =>
   `| ${name} | ${part.length} | ${percent(precision(part))} | ${percent(coverage(part))} |`;
 console.log(
-  `\n# Invented worlds, ${values.half} half, ${values.pipeline ?? 'default pipeline'}: ${worlds.length} worlds\n`,
+  `\n# Invented worlds, ${values.set}, ${values.half} half, ${values.pipeline ?? 'default pipeline'}: ${worlds.length} worlds\n`,
 );
 console.log('| | claims | precision of decided | coverage of decidable |\n|---|---|---|---|');
 console.log(row('all', answers));
