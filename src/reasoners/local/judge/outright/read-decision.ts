@@ -3,7 +3,9 @@ import { findTimeSpans } from '../../../../text/quantities/time-spans.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
+import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import { figuresOf, holdsFigures, holdsValues } from './holds-values.ts';
 import type { OutrightReading } from './read-table.ts';
 
 const yes =
@@ -36,6 +38,8 @@ export function readDecision(
     const isSame = before.has(decider) && after.has(matter) && shared / rest.length >= leastShared;
     if (!isSame || !isOfSameTime(claim, text)) continue;
     const agrees = asked.is === given.is;
+    // Twelve plots that were agreed to are no word on twenty.
+    if (agrees ? !holdsValues(claim, text, title) : hasOtherFigure(claim, text)) continue;
     return {
       finding: {
         rule: 'opposite',
@@ -52,6 +56,12 @@ export function readDecision(
 function isOfSameTime({ times }: ReadPassage, text: string): boolean {
   const given = findTimeSpans(text);
   return times.every((asked) => given.some((one) => compareTimeSpans(asked, one) === 'same'));
+}
+
+/** That it turned down twelve does not say that it turned down twenty. */
+function hasOtherFigure(claim: ReadPassage, text: string): boolean {
+  const sentence = readPassage(text);
+  return figuresOf(sentence).length > 0 && !holdsFigures(claim, sentence);
 }
 
 type Decision = { is: 'yes' | 'no'; word: string; before: string; after: string };

@@ -145,6 +145,33 @@ describe('readDecision', () => {
     expect(read('The city council turned down a toll on the Grey Bridge.')).toBe('confirms');
   });
 
+  it('confirms no other number, name or opposite', () => {
+    const lots = 'The harbour board agreed to let nine berths at Cole Pier.';
+    const decided = (claim: string) => read(claim, lots);
+    expect(decided('The harbour board agreed to let nine berths at Cole Pier.')).toBe('confirms');
+    expect(decided('The harbour board agreed to let thirty berths at Cole Pier.')).toBeUndefined();
+    expect(decided('The harbour board agreed to let nine berths at Dunn Pier.')).toBeUndefined();
+    expect(decided('The harbour board refused to let thirty berths at Cole Pier.')).toBeUndefined();
+    expect(
+      read(
+        'The board approved the opening of the eastern lock.',
+        'The board approved the opening of the western lock.',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('never confirms another number than it gives', () => {
+    const number = fc.integer({ min: 2, max: 99 });
+    fc.assert(
+      fc.property(number, number, (asked, given) => {
+        fc.pre(asked !== given);
+        const board = (count: number) => `The harbour board agreed to let ${count} berths at Cole Pier.`;
+        expect(read(board(asked), board(given))).toBeUndefined();
+        expect(read(board(given), board(given))).toBe('confirms');
+      }),
+    );
+  });
+
   it('leaves alone what others decided, what was decided about something else, and what is not decided', () => {
     expect(read('The parliament approved a toll on the Grey Bridge.')).toBeUndefined();
     expect(read('The city council approved a school for the Grey Bridge.')).toBeUndefined();

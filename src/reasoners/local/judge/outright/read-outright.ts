@@ -2,8 +2,9 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { standingOf } from '../item-standing.ts';
 import { familyOf } from '../judge-part.ts';
 import { readPassage } from '../read-passage.ts';
-import type { RuleName } from '../rules/rule.ts';
+import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { holdsValues } from './holds-values.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
@@ -32,12 +33,7 @@ export function readOutright(
     const reading =
       readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
-      readCapital(claim, item) ??
-      readMyth(claim, item) ??
-      readDecision(claim, item) ??
-      readTurn(claim, item) ??
-      readMaker(claim, item) ??
-      readStatement(claim, item);
+      readAny(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });
@@ -48,6 +44,22 @@ export function readOutright(
       ? { ...silenced(pair), findings: [] }
       : pair,
   );
+}
+
+const readers = [readCapital, readMyth, readDecision, readTurn, readMaker, readStatement];
+
+/** What the first reader finds that finds anything. */
+function readAny(claim: ReadPassage, item: JudgedItem): OutrightReading | undefined {
+  for (const read of readers) {
+    const reading = read(claim, item);
+    if (reading !== undefined && mayStand(claim, item, reading)) return reading;
+  }
+  return undefined;
+}
+
+/** A reader looks at the words it knows: what it confirms, all else in the claim must not speak against. */
+function mayStand(claim: ReadPassage, { title }: JudgedItem, { finding, focus }: OutrightReading): boolean {
+  return finding.effect !== 'confirms' || holdsValues(claim, focus, title);
 }
 
 /** Taken back by the source itself. */
