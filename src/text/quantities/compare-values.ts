@@ -70,12 +70,10 @@ function tiny(size: number): number {
 }
 
 function contained(inner: Interval, outer: Interval): boolean {
-  return isAtMost(outer.low, inner.low) && isAtMost(inner.high, outer.high);
-}
-
-/** Two open ends are the same end: infinity less infinity would be no number. */
-function isAtMost(low: number, high: number): boolean {
-  return low === high || low <= high + tiny(Number.isFinite(high) ? Math.abs(high) : 0);
+  return (
+    outer.low <= inner.low + tiny(Math.abs(inner.low)) &&
+    inner.high <= outer.high + tiny(Math.abs(inner.high))
+  );
 }
 
 export function compareTimeSpans(claim: TimeSpan, evidence: TimeSpan): Comparison {

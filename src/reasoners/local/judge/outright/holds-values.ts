@@ -38,12 +38,10 @@ export function holdsFigures(claim: ReadPassage, sentence: ReadPassage): boolean
   );
 }
 
-/** "the 9,000" and "9,000 cubic metres": one of the two goes without its unit. */
+/** The same bound of the same figure; "the 9,000" and "9,000 cubic metres", of which one goes without its unit. */
 function isSameFigure(asked: Quantity, given: Quantity): boolean {
-  return (
-    asked.dimension !== given.dimension &&
-    (asked.dimension === 'count' || given.dimension === 'count') &&
-    asked.bound === given.bound &&
-    figureOf(asked) === figureOf(given)
-  );
+  if (asked.bound !== given.bound) return false;
+  if (asked.dimension === given.dimension)
+    return asked.low === given.low && asked.high === given.high && asked.currency === given.currency;
+  return (asked.dimension === 'count' || given.dimension === 'count') && figureOf(asked) === figureOf(given);
 }

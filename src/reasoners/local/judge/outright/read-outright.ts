@@ -6,6 +6,7 @@ import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { holdsValues } from './holds-values.ts';
 import { readCapital } from './read-capital.ts';
+import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
@@ -19,7 +20,7 @@ const sure = 0.9;
 
 /**
  * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
- * decided, a myth that is called one in the claim's own words, whose turn it was, who made it, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
+ * decided, a myth that is called one in the claim's own words, whose turn it was, who made it, who did it to whom, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
   statement: string,
@@ -33,6 +34,7 @@ export function readOutright(
     const reading =
       readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
       (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
+      readConverse(claim, item) ??
       readAny(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
