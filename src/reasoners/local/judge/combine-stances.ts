@@ -188,13 +188,18 @@ function findCorrection(items: readonly WeighedItem[]): WeighedItem[] | undefine
   ) as [WeighedItem[], WeighedItem[]];
   const corrects = (later: readonly WeighedItem[], earlier: readonly WeighedItem[]) =>
     // Anybody can write "correction": it takes one whose word is worth as much as what it puts right.
-    (later.some((item) => item.isCorrection === true && rankOf(item) >= highestOf(earlier)) &&
-      !earlier.some(({ isCorrection }) => isCorrection === true)) ||
+    (later.some((item) => putsRight(item) && rankOf(item) >= highestOf(earlier)) &&
+      !earlier.some(putsRight)) ||
     (isLater(later, earlier) && Math.min(...later.map(rankOf)) >= highestOf(earlier));
   const [forIt, against] = sides;
   if (corrects(against, forIt)) return items.filter((item) => !forIt.includes(item));
   if (corrects(forIt, against)) return items.filter((item) => !against.includes(item));
   return undefined;
+}
+
+/** Its page says so, or it says what the matter is not beside what it is. */
+function putsRight({ isCorrection, pair }: WeighedItem): boolean {
+  return isCorrection === true || pair.findings.some(({ rule }) => rule === 'correction');
 }
 
 /** All of the first came out long enough after all of the second; false where a date is missing. */

@@ -6,6 +6,7 @@ import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { holdsValues } from './holds-values.ts';
 import { readCapital } from './read-capital.ts';
+import { readContrast } from './read-contrast.ts';
 import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
@@ -19,7 +20,7 @@ import { readWithdrawal } from './read-withdrawal.ts';
 const sure = 0.9;
 
 /**
- * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number, what is the capital of a country, how something was
+ * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number or says what it is not, what is the capital of a country, how something was
  * decided, a myth that is called one in the claim's own words, whose turn it was, who made it, who did it to whom, and the claim itself. No model is asked, and none overrules it. `pairs` and the result: one for each item.
  */
 export function readOutright(
@@ -31,9 +32,11 @@ export function readOutright(
   const read = pairs.map((pair, column) => {
     const item = items[column] as JudgedItem;
     if (!pair.anchored || pair.foreign) return pair;
+    const { isCorrection } = standingOf(item);
     const reading =
       readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
-      (standingOf(item).isCorrection ? readWithdrawal(claim, item) : undefined) ??
+      readContrast(claim, { ...item, isCorrection }) ??
+      (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
       readAny(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);

@@ -79,3 +79,10 @@ export function bareName(name: string): string {
 export function isSameName(one: string, other: string): boolean {
   return sameName(bareName(one), bareName(other));
 }
+
+const justBefore = new RegExp(`(?<name>${proper})$`, 'u');
+
+/** The name that stands right before a place in a text, whatever it is there. */
+export function nameJustBefore(text: string): string | undefined {
+  return justBefore.exec(text)?.groups?.name;
+}
