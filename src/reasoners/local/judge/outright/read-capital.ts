@@ -1,7 +1,7 @@
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { sameName } from '../../../../text/words/names.ts';
 import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 const name = "\\p{Lu}[\\p{L}'’-]+(?:\\s(?:(?:of|de|van|von|al)\\s)?\\p{Lu}[\\p{L}'’-]+){0,3}";
 /** Of these a country or region has one, and pages of any age agree on it. Who governs changes, so that an old page says nothing of today. */

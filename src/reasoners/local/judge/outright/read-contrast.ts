@@ -7,7 +7,7 @@ import { functionWords } from '../../../../text/words/function-words.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import type { Effect, ReadPassage } from '../rules/rule.ts';
 import { figuresOf, holdsValues } from './holds-values.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 import { isSameName, nameAtStart, nameJustBefore } from './relations/name-phrases.ts';
 import { figureOf } from './written-figure.ts';
 

@@ -7,7 +7,7 @@ import { mentions } from '../bearing.ts';
 import { readPassage } from '../read-passage.ts';
 import type { Effect, ReadPassage } from '../rules/rule.ts';
 import { holdsFigures } from './holds-values.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 import { findRelations, type ToldRelation } from './relations/find-relations.ts';
 import { bareName, isSameName } from './relations/name-phrases.ts';
 

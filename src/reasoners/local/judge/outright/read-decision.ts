@@ -6,7 +6,7 @@ import { contentBases } from '../../../../text/words/synonyms.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { figuresOf, holdsFigures, holdsValues } from './holds-values.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 const yes =
   /\b(?:approve[sd]|accept(?:s|ed)|agreed to|adopt(?:s|ed)|endorse[sd]|voted (?:for|in favour of|to)|gave (?:its|their) approval to)\b/giu;

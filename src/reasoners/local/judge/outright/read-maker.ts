@@ -5,7 +5,7 @@ import { findNegations } from '../../../../text/statements/negation.ts';
 import { sameName } from '../../../../text/words/names.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 const name =
   "\\p{Lu}[\\p{L}'’.-]+(?:\\s(?:(?:of|de|da|di|del|della|van|von|der|al|ibn|le|la)\\s)*\\p{Lu}[\\p{L}'’.-]+){0,3}";

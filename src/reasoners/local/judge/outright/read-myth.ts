@@ -3,7 +3,7 @@ import { findFrames } from '../../../../text/statements/framing.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { comparesAlike, type ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 /** Words that the myth may have beyond those of the claim. */
 const mostBeside = 1;

@@ -5,6 +5,7 @@ import { readPassage } from '../read-passage.ts';
 import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { holdsValues } from './holds-values.ts';
+import type { OutrightReading } from './outright-reading.ts';
 import { readCapital } from './read-capital.ts';
 import { readContrast } from './read-contrast.ts';
 import { readConverse } from './read-converse.ts';
@@ -12,9 +13,9 @@ import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
 import { readStatement } from './read-statement.ts';
-import { type OutrightReading, readTable } from './read-table.ts';
 import { readTurn } from './read-turn.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
+import { readTable } from './tables/read-table.ts';
 
 /** As sure as a figure that was looked up. */
 const sure = 0.9;
@@ -34,7 +35,7 @@ export function readOutright(
     if (!pair.anchored || pair.foreign) return pair;
     const { isCorrection } = standingOf(item);
     const reading =
-      readTable(claim, { title: item.title, text: rowsOfPage(item, items) }) ??
+      readTable(claim, { title: item.title, quotes: quotesOfPage(item, items) }) ??
       readContrast(claim, { ...item, isCorrection }) ??
       (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
@@ -43,9 +44,12 @@ export function readOutright(
     return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
   });
   const stating = new Set(items.filter((_, column) => isStated(read[column])).map(familyOf));
-  // Beside a sentence that says it, another year or number in the same source is about something else.
+  const isTabled = read.some(({ findings }) => findings.some(({ rule }) => rule === 'table'));
+  // Beside a sentence that says it, another year or number in the same source is about something else; beside a row that does, what is no figure.
   return read.map((pair, column) =>
-    stating.has(familyOf(items[column] as JudgedItem)) && !isStated(pair) && !isDenied(pair)
+    (stating.has(familyOf(items[column] as JudgedItem)) || (isTabled && !isValued(pair))) &&
+    !isStated(pair) &&
+    !isDenied(pair)
       ? { ...silenced(pair), findings: [] }
       : pair,
   );
@@ -65,6 +69,10 @@ function readAny(claim: ReadPassage, item: JudgedItem): OutrightReading | undefi
 /** A reader looks at the words it knows: what it confirms, all else in the claim must not speak against. */
 function mayStand(claim: ReadPassage, { title }: JudgedItem, { finding, focus }: OutrightReading): boolean {
   return finding.effect !== 'confirms' || holdsValues(claim, focus, title);
+}
+
+function isValued({ findings }: WeighedPair): boolean {
+  return findings.some(({ rule }) => rule === 'table' || rule === 'quantity');
 }
 
 /** Taken back by the source itself. */
@@ -88,11 +96,10 @@ function isRuled({ stance, findings }: WeighedPair): boolean {
 }
 
 /** A table may be cut in two, and each half shown by itself. */
-function rowsOfPage(item: JudgedItem, items: readonly JudgedItem[]): string {
+function quotesOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {
   return items
     .filter((other) => other === item || (other.title === item.title && other.family === item.family))
-    .map(({ quote }) => quote)
-    .join('\n');
+    .map(({ quote }) => quote);
 }
 
 function settled(pair: WeighedPair, { finding, focus }: OutrightReading): WeighedPair {

@@ -3,7 +3,7 @@ import { findFrames } from '../../../../text/statements/framing.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { findWords } from '../../../../text/words/words.ts';
 import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 /**
  * The claim itself, word for word and in its order: "Bananas are very slightly radioactive because …" states that bananas are radioactive. What the sentence adds

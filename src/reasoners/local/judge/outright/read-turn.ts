@@ -5,7 +5,7 @@ import { sameName } from '../../../../text/words/names.ts';
 import { baseOf, contentBases } from '../../../../text/words/synonyms.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 
 const turn =
   /\b(?:is|was|became)\sthe\s(?<place>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s(?<kind>\p{Ll}+)(?=\s(?:to|of|in|on)\s)/u;

@@ -4,7 +4,7 @@ import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './read-table.ts';
+import type { OutrightReading } from './outright-reading.ts';
 import { figureOf } from './written-figure.ts';
 
 /** Of what the claim says without its numbers, this much must stand in the correction. */

@@ -1,0 +1,103 @@
+import { isNamed, type TableClaim } from './table-claim.ts';
+import { type Cell, onlyBest, periodsIn, type Row } from './table-rows.ts';
+import { headingWords, phraseOf } from './table-words.ts';
+
+/** A share is not the figure that the table has, unless its heading says so. */
+const share =
+  /\b(?:share|proportion|percentage|rate|ratio|average|mean|per|likel(?:y|ier)|chance|half|third|quarter|twice|%)(?:\b|(?<=%))/iu;
+const perTime = /\b(?:per|an?|each)\s(?:second|minute|hour|day|night|evening|week|month|season|year)\b/giu;
+
+/** A heading or a claim, "a night" and "per year" aside, that speaks of a share. */
+export function isOfShares(text: string): boolean {
+  return share.test(text.replace(perTime, ' '));
+}
+
+export type Label = Cell & { name: string };
+
+/** The cells by which a row is known. */
+export function labelsOf({ cells }: Row): Label[] {
+  return cells.filter((cell): cell is Label => cell.name !== undefined);
+}
+
+/** The row of which the claim has most names; undefined where two have as many, or where the claim has what stands in the same column of another row instead. */
+export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined {
+  const named = namedCells(claim, rows);
+  const row = onlyBest(rows, (one) => labelsOf(one).filter((cell) => named.has(cell)).length);
+  if (row === undefined) return undefined;
+  const isOther = [...named].some((cell) => {
+    const own = row.cells.find(({ heading }) => heading === cell.heading);
+    return own !== undefined && own.text !== cell.text && !named.has(own as Label);
+  });
+  return isOther ? undefined : row;
+}
+
+/** The cells of all rows that the claim names; of names within names the longest ("Velle", "Lower Velle"). */
+export function namedCells(claim: TableClaim, rows: readonly Row[]): Set<Label> {
+  const named = rows.flatMap(labelsOf).filter(({ name }) => isNamed(claim, name));
+  const phrases = named.map(({ name }) => phraseOf(name));
+  return new Set(
+    named.filter(
+      (_, at) =>
+        !phrases.some(
+          (other) => other.length > (phrases[at] ?? '').length && other.includes(phrases[at] ?? ''),
+        ),
+    ),
+  );
+}
+
+/** What the claim says of a row by which it is known, with the headings over it. */
+export function saidBy(claim: TableClaim, rows: readonly Row[], row: Row): string[] {
+  const named = namedCells(claim, rows);
+  return labelsOf(row)
+    .filter((cell) => named.has(cell))
+    .flatMap(({ heading, text, name }) => [heading, text, name]);
+}
+
+/** The column with figures whose heading says nothing that the claim does not say. `counted`: what the claim counts; `known`: what need not be said, because the row is known by it. */
+export function columnOf(
+  claim: TableClaim,
+  cells: readonly Cell[],
+  { counted = [], known = [] }: { counted?: readonly string[]; known?: readonly string[] } = {},
+): Cell | undefined {
+  const fitting = cells.filter(
+    ({ heading, value }) =>
+      value !== undefined &&
+      headingWords(heading).every((word) => claim.words.has(word) || known.includes(word)) &&
+      isOfShares(heading) === isOfShares(claim.text),
+  );
+  const ofCounted = (heading: string) =>
+    headingWords(heading).filter((word) => counted.includes(word)).length;
+  return onlyBest(fitting, ({ heading }) => 1 + headingWords(heading).length + 2 * ofCounted(heading));
+}
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const border = new RegExp(
+  `^(?<side>from|since|after|as of|until|till|to|up to|before)\\s(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?\\s)?(?:(?<month>${months})\\s)?(?<year>\\d{4})$`,
+  'iu',
+);
+
+/** The time a heading is bound by: "From 1 April 2019". */
+export type Border = { isFrom: boolean; month: string | undefined; year: string };
+
+export function borderOf(heading: string): Border | undefined {
+  const { side, month, year } = border.exec(heading.trim())?.groups ?? {};
+  if (side === undefined || year === undefined) return undefined;
+  return { isFrom: /^(?:from|since|after|as of)$/iu.test(side), month, year };
+}
+
+/** Whether the claim speaks of the time of a heading. A border ("From 1 April 2019") must be drawn in the claim as well. */
+export function isOfHeadingsTime({ text, periods }: TableClaim, heading: string): boolean {
+  const own = periodsIn(heading);
+  const drawn = borderOf(heading);
+  if (drawn === undefined) {
+    const month = new RegExp(`\\b(?:${months})(?=\\s\\d{4})`, 'u');
+    const [asked, given] = [month.exec(text)?.[0], month.exec(heading)?.[0]];
+    const isOtherMonth = asked !== undefined && given !== undefined && asked !== given;
+    return !isOtherMonth && own.some((period) => periods.includes(period));
+  }
+  const { isFrom, month, year } = drawn;
+  const day = '(?:(?:the )?(?:start|beginning|end) of |\\d{1,2}(?:st|nd|rd|th)? )?';
+  const when = `${day}${month === undefined ? '' : `${month},? `}${year}\\b`;
+  const sides = isFrom ? 'from|since|after|as of|starting|starting in|in' : 'until|till|up to|before';
+  return new RegExp(`\\b(?:${sides}) ${when}`, 'iu').test(text);
+}

@@ -1,0 +1,202 @@
+import type { OutrightReading } from '../outright-reading.ts';
+import { columnOf, isOfHeadingsTime, isOfShares, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
+import { directionWords, downward, upward } from './read-change.ts';
+import {
+  figuresOf,
+  isCovered,
+  isOfItsTime,
+  readTableClaim,
+  type TableClaim,
+  type TablePage,
+  withoutNames,
+} from './table-claim.ts';
+import { type Cell, periodsIn, type Row } from './table-rows.ts';
+import { headingWords, phraseOf } from './table-words.ts';
+
+/** Two things that are compared: what stands before the comparing words and after them, and by what factor the first is more (or less) than the second. */
+type Compared = { left: string; right: string; up: boolean; factor: number; words: string[] };
+
+/** "Castrel won more matches than Port Ambel", "… than it lost", "… more than twice the fee of a student": two rows in one column, or two columns of one row. */
+export function readComparison(
+  claim: TableClaim,
+  page: TablePage,
+  rows: readonly Row[],
+): OutrightReading | undefined {
+  const names = [...namedCells(claim, rows)].map(({ name }) => name);
+  const compared = comparedIn(claim.text, (text) => withoutNames(text, names));
+  if (compared === undefined) return undefined;
+  const found = twoRows(claim, rows, compared) ?? twoColumns(claim, rows, compared);
+  if (found === undefined) return undefined;
+  const { one, other, said } = found;
+  const [value, beside] = [one.cell.value, other.cell.value];
+  if (value === undefined || beside === undefined) return undefined;
+  const headings = [one.cell.heading, other.cell.heading];
+  const shares = headings.some(isOfShares) ? ['average'] : [];
+  if (figuresOf(claim, [...said, ...compared.words]).some(({ text }) => !compared.words.includes(text)))
+    return undefined;
+  const all = [...said, ...headings, ...compared.words, ...shares];
+  if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, headings)) return undefined;
+  const bar = compared.factor * beside;
+  return {
+    finding: {
+      rule: 'table',
+      effect: (compared.up ? value > bar : value < bar) ? 'confirms' : 'contradicts',
+      says: `The table gives ${one.cell.text} for ${one.name} and ${other.cell.text} for ${other.name}.`,
+    },
+    focus: one.row.line,
+  };
+}
+
+const factors: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:twice|double|two times)\b/iu, 2],
+  [/\b(?:three times|triple)\b/iu, 3],
+  [/\bfour times\b/iu, 4],
+  [/\bhalf\b/iu, 0.5],
+];
+const factorPhrase =
+  /\b(?<bound>more|less) than (?<factor>twice|double|triple|half|(?:two|three|four) times)(?<as> as (?:much|many|high|large|big|heavy|long|tall))?\b/iu;
+
+function comparedIn(text: string, plainly: (text: string) => string): Compared | undefined {
+  const phrase = factorPhrase.exec(text);
+  if (phrase !== null) {
+    const factor = factors.find(([pattern]) => pattern.test(phrase.groups?.factor ?? ''))?.[1];
+    const rest = text.slice(phrase.index + phrase[0].length);
+    // "… as many matches as Castrel", "… the fee of a student": what follows the last joint is what it is held against.
+    const joint = /^(?:.*?)\b(?:as|of|than)\b/iu.exec(rest)?.[0].length;
+    if (factor === undefined || joint === undefined || /\bthan\b/iu.test(rest)) return undefined;
+    return {
+      left: text.slice(0, phrase.index),
+      right: rest.slice(joint),
+      up: /more/iu.test(phrase.groups?.bound ?? ''),
+      factor,
+      words: [phrase[0], phrase.groups?.factor ?? ''],
+    };
+  }
+  const [left, right, ...more] = text.split(/\bthan\b/iu);
+  if (left === undefined || right === undefined || more.length > 0) return undefined;
+  const plain = plainly(left);
+  const [up, down] = [upward.test(plain), downward.test(plain)];
+  if (up === down || /\b(?:any|all|every|other|ever|or|and|either|both)\b/iu.test(right)) return undefined;
+  return { left, right, up, factor: 1, words: directionWords(plain) };
+}
+
+/** "Twice as many" is no share. */
+function withoutFactor(claim: TableClaim, { words: [phrase = ''], factor }: Compared): TableClaim {
+  return factor === 1 ? claim : { ...claim, text: claim.text.replace(phrase, ' ') };
+}
+
+type Found = { row: Row; cell: Cell; name: string };
+type FoundTwo = { one: Found; other: Found; said: string[] };
+
+function twoRows(claim: TableClaim, rows: readonly Row[], compared: Compared): FoundTwo | undefined {
+  const { left, right } = compared;
+  const [first, second] = [left, right].map((text) => rowOf(readTableClaim(claim.passage, text), rows));
+  if (first === undefined || second === undefined || first === second) return undefined;
+  const said = [first, second].flatMap((row) => saidBy(claim, rows, row));
+  const cell = columnFor(withoutFactor(claim, compared), first, said);
+  const beside = second.cells.find(({ heading }) => heading === cell?.heading);
+  if (cell === undefined || beside === undefined) return undefined;
+  return {
+    one: { row: first, cell, name: nameOf(first) },
+    other: { row: second, cell: beside, name: nameOf(second) },
+    said,
+  };
+}
+
+function twoColumns(
+  claim: TableClaim,
+  rows: readonly Row[],
+  { left, right }: Compared,
+): FoundTwo | undefined {
+  const row = rowOf(claim, rows);
+  if (row === undefined) return undefined;
+  const [cell, beside] = [left, right].map((text) =>
+    columnFor({ ...readTableClaim(claim.passage, text), periods: claim.periods }, row, []),
+  );
+  if (cell === undefined || beside === undefined || cell === beside) return undefined;
+  if ([cell, beside].some(({ heading }) => headingWords(heading).length === 0)) return undefined;
+  return {
+    one: { row, cell, name: `“${cell.heading}”` },
+    other: { row, cell: beside, name: `“${beside.heading}”` },
+    said: saidBy(claim, rows, row),
+  };
+}
+
+const most =
+  /\b(?:(?<!\bat )most|highest|largest|biggest|greatest|heaviest|tallest|longest|dearest)\b(?!\sof\b)/iu;
+const least = /\b(?:(?<!\bat )least|fewest|lowest|smallest|lightest|shortest|cheapest)\b(?!\sof\b)/iu;
+const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
+
+/** "Castrel had the most points": another row that has more denies it; that none has is known where the whole table is seen. */
+export function readSuperlative(
+  claim: TableClaim,
+  page: TablePage,
+  rows: readonly Row[],
+): OutrightReading | undefined {
+  const [up, down] = [most.test(claim.text), least.test(claim.text)];
+  if (up === down || /\b(?:than|second|third|one of)\b/iu.test(claim.text)) return undefined;
+  const row = rowOf(claim, rows);
+  if (row === undefined) return undefined;
+  const said = saidBy(claim, rows, row);
+  const cell = columnFor(claim, row, said);
+  if (cell?.value === undefined || headingWords(cell.heading).length === 0) return undefined;
+  const degree = claim.text.match(new RegExp(`${most.source}|${least.source}`, 'giu')) ?? [];
+  if (figuresOf(claim, said).length > 0) return undefined;
+  const all = [...said, cell.heading, ...degree];
+  if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, [cell.heading])) return undefined;
+  const own = cell.value;
+  const others = rows
+    .filter((other) => other !== row && !labelsOf(other).some(({ text }) => isSum.test(text)))
+    .flatMap((other) =>
+      other.cells.filter(({ heading }) => heading === cell.heading).map((one) => ({ other, one })),
+    );
+  const further = others.find(
+    ({ one }) => one.value !== undefined && (up ? one.value > own : one.value < own),
+  );
+  const isAlone =
+    others.length > 0 && others.every(({ one }) => one.value !== undefined && one.value !== own);
+  if (further === undefined && !(isAlone && isWhole(page, rows))) return undefined;
+  return {
+    finding: {
+      rule: 'table',
+      effect: further === undefined ? 'confirms' : 'contradicts',
+      says:
+        further === undefined
+          ? `The table gives ${cell.text} for ${nameOf(row)}, and ${up ? 'less' : 'more'} for all others.`
+          : `The table gives ${cell.text} for ${nameOf(row)} and ${further.one.text} for ${nameOf(further.other)}.`,
+    },
+    focus: row.line,
+  };
+}
+
+function nameOf(row: Row): string {
+  return labelsOf(row)[0]?.name ?? row.cells[0]?.text ?? '';
+}
+
+/** Under headings of the claim's time, or without one. What stands first numbers the rows. */
+function columnFor(
+  claim: TableClaim,
+  { cells: [, ...cells] }: Row,
+  said: readonly string[],
+): Cell | undefined {
+  const timed = cells.filter(({ heading }) => isOfHeadingsTime(claim, heading));
+  return columnOf(
+    claim,
+    timed.length > 0 ? timed : cells.filter(({ heading }) => periodsIn(heading).length === 0),
+    { known: said.flatMap(headingWords) },
+  );
+}
+
+/** From the line with the headings to what follows the last row, in one piece. */
+function isWhole({ quotes }: TablePage, rows: readonly Row[]): boolean {
+  const head = phraseOf(rows[0]?.cells.map(({ heading }) => heading).join(' ') ?? '');
+  return quotes.some((quote) => {
+    const lines = quote
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const at = lines.findIndex((line) => phraseOf(line) === head);
+    const own = lines.slice(at + 1, at + 1 + rows.length);
+    return at >= 0 && rows.every(({ line }) => own.includes(line)) && lines.length > at + 1 + rows.length;
+  });
+}

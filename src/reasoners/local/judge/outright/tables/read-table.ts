@@ -1,0 +1,37 @@
+import type { ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
+import { readChange } from './read-change.ts';
+import { readComparison, readSuperlative } from './read-comparison.ts';
+import { readFigure } from './read-figure.ts';
+import { readName } from './read-name.ts';
+import { readRecord } from './read-record.ts';
+import { hasMonths, readTableClaim, readTablePage } from './table-claim.ts';
+
+/**
+ * What a table says of a statement: the figure, the date or the word of its row and column, whether a value rose or fell from one time to another, which of two rows has more. A
+ * model reads the row and not the sum. Undefined where it is not plain which row and column are meant, or where the claim says more than they do.
+ */
+export function readTable(
+  passage: ReadPassage,
+  { title, quotes }: { title: string; quotes: readonly string[] },
+): OutrightReading | undefined {
+  const page = readTablePage(title, quotes);
+  const claim = readTableClaim(passage);
+  if (page.tables.length === 0 || passage.negations.length > 0 || passage.frames.length > 0) return undefined;
+  if (hedged.test(passage.text) || !hasMonths(claim, page)) return undefined;
+  const readings = page.tables.flatMap((rows) => {
+    for (const read of readers) {
+      const reading = read(claim, page, rows);
+      if (reading !== undefined) return [reading];
+    }
+    return [];
+  });
+  const [reading, ...others] = readings;
+  return others.length > 0 ? undefined : reading;
+}
+
+/** What a table does not tell: what will be, may be, or holds for one alone. */
+const hedged =
+  /\b(?:will|would|could|might|may(?!\s\d)|should|plan(?:s|ned)|expect(?:s|ed)|only|alone|except|apart from|besides|still|already|again|no longer|used to|former(?:ly)?|also|too|both)\b/u;
+
+const readers = [readRecord, readChange, readComparison, readSuperlative, readFigure, readName];

@@ -1,0 +1,126 @@
+import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
+import { findEntities } from '../../../../../text/words/entities.ts';
+import { baseOf } from '../../../../../text/words/synonyms.ts';
+import { findWords } from '../../../../../text/words/words.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
+import { findRows, periodsIn, type Row } from './table-rows.ts';
+import { narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
+
+/** A page with tables, and what it says around them. */
+export type TablePage = {
+  title: string;
+  /** What stands above the rows. */
+  intro: string;
+  quotes: readonly string[];
+  /** The rows of each table. */
+  tables: readonly (readonly Row[])[];
+};
+
+/** A statement as it is held against a table. */
+export type TableClaim = {
+  passage: ReadPassage;
+  text: string;
+  words: ReadonlySet<string>;
+  phrase: string;
+  periods: readonly string[];
+};
+
+export function readTablePage(title: string, quotes: readonly string[]): TablePage {
+  const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()];
+  return {
+    title,
+    intro: quotes.map(introOf).join('\n'),
+    quotes,
+    tables: [...Map.groupBy(rows, ({ table }) => table).values()],
+  };
+}
+
+function introOf(quote: string): string {
+  const [first] = findRows(quote);
+  return first === undefined ? '' : quote.slice(0, quote.indexOf(first.line));
+}
+
+export function readTableClaim(passage: ReadPassage, text = passage.text): TableClaim {
+  return {
+    passage,
+    text,
+    words: new Set(tableWords(text)),
+    phrase: phraseOf(text),
+    periods: [...new Set(periodsIn(text))],
+  };
+}
+
+/** Whether the claim has a name. Names stand together and in order, other words anywhere. */
+export function isNamed({ words, phrase }: TableClaim, name: string): boolean {
+  if (/\d/u.test(name) || isProperName(name)) {
+    const own = phraseOf(name);
+    return own.trim() !== '' && phrase.includes(own);
+  }
+  const own = tableWords(name);
+  return own.length > 0 && own.every((word) => words.has(word));
+}
+
+export function isProperName(name: string): boolean {
+  return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*)+$/u.test(name);
+}
+
+/** The figures of a statement; those that are part of a name in the table ("Under 12", "Heron 2") are none. */
+export function figuresOf({ text }: TableClaim, named: readonly string[]): Quantity[] {
+  // A season is no figure.
+  return findQuantities(withoutNames(text, named).replace(/\b\d{4}\/\d{2,4}\b/gu, ' '));
+}
+
+/** "Lower Oak Road" says nothing of lower figures. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  return names
+    .filter((name) => /\d/u.test(name) || isProperName(name))
+    .reduce((rest, name) => rest.replace(patternOf(name), ' it '), text);
+}
+
+function patternOf(name: string): RegExp {
+  const parts = findWords(name).map(({ text }) => text.replaceAll('.', '\\.'));
+  return new RegExp(`\\b${parts.join('[^\\p{L}\\p{N}]+')}s?\\b`, 'giu');
+}
+
+/**
+ * A table of what was dug up says nothing of what was sold: what the claim speaks of must be named in the row, in its headings or above the table. `said`: what was found of the
+ * claim in the table.
+ */
+export function isCovered(claim: TableClaim, page: TablePage, said: readonly string[]): boolean {
+  const own = new Set([page.title, ...said].flatMap(tableWords));
+  // What is won, drawn and lost is a match.
+  if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
+  const above = new Set(tableWords(page.intro));
+  const names = new Set(
+    page.quotes.flatMap((quote) => findEntities(quote)).flatMap(({ text }) => tableWords(text)),
+  );
+  return [...claim.words].every(
+    (word) =>
+      /^\d/u.test(word) ||
+      plainWords.has(word) ||
+      own.has(word) ||
+      (!narrowing.has(word) && (above.has(word) || names.has(word))),
+  );
+}
+
+/** Whether the time that is spoken of is that of the table: in a heading or cell that was found (`said`), or in what the page says of itself. */
+export function isOfItsTime({ periods }: TableClaim, page: TablePage, said: readonly string[]): boolean {
+  const own = said.flatMap(periodsIn);
+  const titled = periodsIn(page.title);
+  const around = titled.length > 0 ? titled : periodsIn(page.intro);
+  return periods.every((period) => own.includes(period) || (own.length === 0 && around.includes(period)));
+}
+
+/** Whether the page is of one time, and the claim does not say which it speaks of. */
+export function mayBeOfAnotherTime({ periods }: TableClaim, { title }: TablePage): boolean {
+  return periods.length === 0 && periodsIn(title).length > 0;
+}
+
+const month =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=,?\s\d)|(?<=\d\s)(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/gu;
+
+/** A month of which the page does not speak is not that of its figures. */
+export function hasMonths({ text }: TableClaim, { title, quotes }: TablePage): boolean {
+  const told = [title, ...quotes].join('\n');
+  return (text.match(month) ?? []).every((name) => told.includes(name));
+}

@@ -1,0 +1,80 @@
+/**
+ * One cell under its heading; `value` where it is a number, with what it is counted in; `name` where it is something that a row can be known by: words, or the
+ * number of the row.
+ */
+export type Cell = { heading: string; text: string; value?: number; unit?: string; name?: string };
+/** A row as pages are stored: "Faculty: Arts; Firsts 2022: 153; Firsts 2023: 144". `table`: its headings, the same for all rows of one table. */
+export type Row = { line: string; cells: readonly Cell[]; table: string };
+
+/** The rows of tables in a text. */
+export function findRows(text: string): Row[] {
+  return text.split('\n').flatMap((line) => {
+    const cells = readCells(line.trim());
+    return cells === undefined
+      ? []
+      : [{ line: line.trim(), cells, table: cells.map(({ heading }) => heading).join('; ') }];
+  });
+}
+
+function readCells(line: string): Cell[] | undefined {
+  const [first = '', ...others] = line.replace(/(?<=[^.\s]{2})\.$/u, '').split('; ');
+  const rest = others.map(readCell);
+  const headed = readCell(first);
+  // The corner of a table is often empty: the names of the rows then stand under no heading.
+  const corner = headed ?? (first.length <= longestName && rest.length > 1 ? readText('', first) : undefined);
+  const cells = [corner, ...rest];
+  if (cells.length < 2 || !cells.every((cell) => cell !== undefined)) return undefined;
+  return cells.map((cell, at) => {
+    const name = isLabel(cell) ? nameIn(cell.text) : at === 0 ? numberOf(cell) : '';
+    return name === '' ? cell : { ...cell, name };
+  });
+}
+
+/** Words, and no figures, dates or gaps. */
+function isLabel({ text, value }: Cell): boolean {
+  return value === undefined && periodsIn(text).length === 0 && /\p{L}{2}/u.test(text);
+}
+
+/** "Line: 4; Fare: 3" is line 4. */
+function numberOf({ heading, text }: Cell): string {
+  return /^\d{1,3}$/u.test(text) ? `${heading} ${text}` : '';
+}
+
+/** What a cell names, without its number in a list, asides and "per night": "3. Lower Hathe (new)". */
+function nameIn(cell: string): string {
+  return cell
+    .replace(/^\d{1,3}[.)]\s+/u, '')
+    .replace(/\s*\([^()]*\)/gu, '')
+    .replace(/,\s(?:per|an?|each|every)\s\p{L}+$/u, '')
+    .trim();
+}
+
+const longestName = 60;
+
+function readCell(part: string): Cell | undefined {
+  const found = /^(?<heading>[^:;]{1,80}): (?<text>.{1,200})$/u.exec(part.trim())?.groups;
+  return found === undefined ? undefined : readText(found.heading ?? '', found.text ?? '');
+}
+
+const figure =
+  /^(?<currency>[$€£])?(?<digits>[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?(?<unit>%|(?!am\b|pm\b)\p{Ll}{1,12}))?(?:\s\([^()]*\))?$/u;
+
+function readText(heading: string, text: string): Cell {
+  const { currency, digits, unit } = figure.exec(text)?.groups ?? {};
+  if (digits === undefined) return { heading, text };
+  const value = Number(digits.replaceAll(',', '').replace('−', '-'));
+  const counted = currency ?? unit ?? /\((?:in )?(?<unit>[^()]+)\)\s*$/u.exec(heading)?.groups?.unit;
+  return { heading, text, value, ...(counted === undefined ? {} : { unit: counted }) };
+}
+
+/** "2023", "2022/23": the times by which tables are ordered. */
+export function periodsIn(text: string): string[] {
+  return text.match(/(?<![\d.,])(?:1[6-9]|20)\d{2}(?:\/\d{2,4})?(?![\d.,]*\d)/gu) ?? [];
+}
+
+/** The one of several that scores highest; undefined where two do, or where none scores. */
+export function onlyBest<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item | undefined {
+  const ranked = items.map((item) => ({ item, score: scoreOf(item) })).sort((a, b) => b.score - a.score);
+  const [first, second] = ranked;
+  return first === undefined || first.score <= 0 || first.score === second?.score ? undefined : first.item;
+}
