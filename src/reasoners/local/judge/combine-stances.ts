@@ -217,7 +217,12 @@ function publishedOf(item: WeighedItem): string {
 }
 
 function rankOf(item: WeighedItem): number {
-  return tierOrder[item.tier ?? 'unrated'];
+  return rankOfTier(item.tier);
+}
+
+/** How much the word of a source is worth beside another's. */
+export function rankOfTier(tier: ReliabilityTier | undefined): number {
+  return tierOrder[tier ?? 'unrated'];
 }
 
 function highestOf(items: readonly WeighedItem[]): number {

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Stance } from '../../../../core/label.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { readPassage } from '../read-passage.ts';
+import type { WeighedPair } from '../weigh-pair.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
 import { readMyth } from './read-myth.ts';
+import { readOutright } from './read-outright.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
 describe('readWithdrawal', () => {
@@ -129,4 +133,73 @@ describe('readMyth', () => {
     ).toBeUndefined();
     expect(effect('Bats are blind.', 'Bats are blind.')).toBeUndefined();
   });
+});
+
+describe('readOutright', () => {
+  const claim = 'The Gull Tower was built in 1712.';
+  const page = { title: 'Gull Tower to be painted', quote: 'The tower, which was built in 1712, is grey.' };
+  const correction = {
+    title: 'Corrections',
+    quote: 'The Gull Tower was built in 1721, not in 1712, as a reader tells us.',
+  };
+  const item = (id: string, text: { title: string; quote: string }, more: Partial<JudgedItem> = {}) => ({
+    id,
+    because: [],
+    tier: 'user-supplied' as const,
+    ...text,
+    ...more,
+  });
+  const read = (items: readonly JudgedItem[], stances: readonly Stance[], statement = claim) =>
+    readOutright(
+      statement,
+      items,
+      stances.map((stance, column) => weighed(stance, items[column]?.quote ?? '')),
+    ).map(({ stance }) => stance);
+
+  it('hears no page that says again what a correction of the same standing took back', () => {
+    const earlier = item('e1', page, { published: '2020-05-01' });
+    const later = item('e2', correction, { published: '2020-05-08' });
+    expect(read([earlier, later], ['supports', 'neutral'])).toEqual(['neutral', 'refutes']);
+    expect(read([earlier, later], ['refutes', 'neutral'], claim.replace('1712', '1721'))).toEqual([
+      'neutral',
+      'supports',
+    ]);
+  });
+
+  it('hears one of higher standing, and a later one', () => {
+    const put = item('e2', correction, { published: '2020-05-08' });
+    expect(read([item('e1', page, { tier: 'primary' }), put], ['supports', 'neutral'])[0]).toBe('supports');
+    const after = item('e1', page, { published: '2020-06-01' });
+    expect(read([after, put], ['supports', 'neutral'])[0]).toBe('supports');
+  });
+
+  it('lets a model find no doer where none is named', () => {
+    const built = item('e1', { title: 'Gull Tower', quote: 'The Gull Tower was built around 1720.' });
+    expect(read([built], ['refutes'], 'The Gull Tower was built by the Dunmen.')).toEqual(['neutral']);
+  });
+
+  it('lets a council agree to no other number', () => {
+    const board = item('e1', { title: 'Board', quote: 'The board agreed to let nine berths at Cole Pier.' });
+    expect(read([board], ['refutes'], 'The board agreed to let thirty berths at Cole Pier.')).toEqual([
+      'refutes',
+    ]);
+    expect(read([board], ['neutral'], 'The board agreed to let nine berths at Cole Pier.')).toEqual([
+      'supports',
+    ]);
+  });
+
+  function weighed(stance: Stance, focus: string): WeighedPair {
+    const [supports, refutes] = [stance === 'supports' ? 0.8 : 0.1, stance === 'refutes' ? 0.8 : 0.1];
+    const probabilities = { supports, refutes, silent: 1 - supports - refutes };
+    return {
+      ...probabilities,
+      stance,
+      findings: [],
+      anchored: true,
+      disputed: false,
+      foreign: false,
+      alone: probabilities,
+      focus,
+    };
+  }
 });

@@ -1,10 +1,12 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { rankOfTier } from '../combine-stances.ts';
 import { standingOf } from '../item-standing.ts';
 import { familyOf } from '../judge-part.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { holdsValues } from './holds-values.ts';
+import { namesNoDoer } from './names-no-doer.ts';
 import type { OutrightReading } from './outright-reading.ts';
 import { readCapital } from './read-capital.ts';
 import { readContrast } from './read-contrast.ts';
@@ -30,6 +32,7 @@ export function readOutright(
   pairs: readonly WeighedPair[],
 ): WeighedPair[] {
   const claim = readPassage(statement);
+  const outright = new Set<WeighedPair>();
   const read = pairs.map((pair, column) => {
     const item = items[column] as JudgedItem;
     if (!pair.anchored || pair.foreign) return pair;
@@ -40,19 +43,43 @@ export function readOutright(
       (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
       readAny(claim, item);
-    if (reading !== undefined && item.quote.includes(reading.focus)) return settled(pair, reading);
-    return isRow(pair.focus) && !isRuled(pair) ? silenced(pair) : pair;
+    if (reading !== undefined && item.quote.includes(reading.focus)) {
+      const said = settled(pair, reading);
+      outright.add(said);
+      return said;
+    }
+    const isGuess = isRow(pair.focus) || (pair.stance === 'refutes' && namesNoDoer(claim, pair.focus));
+    return isGuess && !isRuled(pair) ? silenced(pair) : pair;
   });
+  const put = read.flatMap((pair, column) =>
+    isPutRight(pair) ? [{ pair, item: items[column] as JudgedItem }] : [],
+  );
   const stating = new Set(items.filter((_, column) => isStated(read[column])).map(familyOf));
   const isTabled = read.some(({ findings }) => findings.some(({ rule }) => rule === 'table'));
-  // Beside a sentence that says it, another year or number in the same source is about something else; beside a row that does, what is no figure.
-  return read.map((pair, column) =>
-    (stating.has(familyOf(items[column] as JudgedItem)) || (isTabled && !isValued(pair))) &&
-    !isStated(pair) &&
-    !isDenied(pair)
-      ? { ...silenced(pair), findings: [] }
-      : pair,
-  );
+  // Beside a sentence that says it, another year or number in the same source is about something else; beside a row that does, what is no figure and is not said outright.
+  return read.map((pair, column) => {
+    const item = items[column] as JudgedItem;
+    const isMatched = isTabled && !isValued(pair) && !outright.has(pair);
+    const isBeside = (stating.has(familyOf(item)) || isMatched) && !isStated(pair) && !isDenied(pair);
+    const isOverruled = put.some(
+      (one) => !isPutRight(pair) && one.pair.stance !== pair.stance && overrules(one.item, item),
+    );
+    return isBeside || isOverruled ? { ...silenced(pair), findings: [] } : pair;
+  });
+}
+
+function isPutRight({ findings }: WeighedPair): boolean {
+  return findings.some(({ rule }) => rule === 'correction');
+}
+
+/** What a page puts right, pages of no higher standing do not say again, unless they came later. */
+function overrules(correction: JudgedItem, other: JudgedItem): boolean {
+  const isLater =
+    other.published !== undefined &&
+    correction.published !== undefined &&
+    Date.parse(other.published) > Date.parse(correction.published);
+  const { tier, isCorrection } = standingOf(correction);
+  return isCorrection && !isLater && rankOfTier(tier) >= rankOfTier(standingOf(other).tier);
 }
 
 const readers = [readCapital, readMyth, readDecision, readTurn, readMaker, readStatement];
