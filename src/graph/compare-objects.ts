@@ -73,14 +73,14 @@ export function compareTimes(claimed: TimeSpan, stated: TimeSpan): Comparison {
 }
 
 /** Numbers that change from year to year contradict each other only where they are far apart. */
-const drifting = new Set(['population', 'age', 'known-moons', 'area']);
+export const driftingRelations: ReadonlySet<string> = new Set(['population', 'age', 'known-moons', 'area']);
 const driftShare = 0.25;
 
 export function compareNumbers(claimed: Quantity, triple: Triple, relation: string): Comparison {
   const stated = quantityOf(triple);
   if (stated === undefined) return 'unrelated';
   const compared = compareQuantities(claimed, stated);
-  if (compared !== 'different' || !drifting.has(relation)) return compared;
+  if (compared !== 'different' || !driftingRelations.has(relation)) return compared;
   const share =
     Math.abs(claimed.low - stated.low) / Math.max(Math.abs(claimed.low), Math.abs(stated.low), 1e-9);
   return share > driftShare ? 'different' : 'close';

@@ -43,6 +43,12 @@ const facts: Short[] = [
     '2000000',
     { objectLabel: '2,000,000 people', value: 'number', qualifiers: { at: '2019' } },
   ],
+  [
+    'country/brume',
+    'population',
+    '1900000',
+    { objectLabel: '1,900,000 people', value: 'number', qualifiers: { at: '2019' } },
+  ],
   ['country/lune', 'drives-on', 'left'],
   ['city/port-sel', 'located-in', 'country/lune'],
   ['city/grand-sel', 'located-in', 'country/lune'],
@@ -124,6 +130,8 @@ describe('reasonOverTriples', () => {
     // comparisons and counts
     ['Aster is larger than Lune.', 'supports', 'comparison'],
     ['Lune is larger than Aster.', 'refutes', 'comparison'],
+    ['Brume has fewer inhabitants than Lune.', 'supports', 'comparison'],
+    ['Brume has more people than Lune.', 'refutes', 'comparison'],
     ['Lune has land borders with two countries.', 'supports', 'count'],
     ['Lune has a land border with only one country.', 'refutes', 'count'],
     // kinds
@@ -145,6 +153,21 @@ describe('reasonOverTriples', () => {
   ])('%s → %s', (claim, stance, rule) => {
     const found = judge(claim);
     expect({ stance: found.stance, rule: found.judgements[0]?.rule }).toEqual({ stance, rule });
+  });
+
+  it('is surer of a comparison that no other year or measure turns round', () => {
+    const sure = (claim: string, stated = triples) => judge(claim, stated).confidence;
+    expect(sure('Aster is larger than Lune.')).toBeGreaterThan(0.85);
+    // Two populations so near, another time, and two measures that disagree.
+    expect(sure('Brume has more people than Lune.')).toBeLessThan(0.85);
+    expect(sure('In 1980 Aster was larger than Lune.')).toBeLessThan(0.85);
+    const crowded: Short = [
+      'country/aster',
+      'population',
+      '9000',
+      { objectLabel: '9,000 people', value: 'number' },
+    ];
+    expect(sure('Aster is larger than Lune.', [...triples, triple(crowded)])).toBeLessThan(0.85);
   });
 
   it('does not take the largest city for the capital', () => {

@@ -1,6 +1,6 @@
 import type { Triple } from '../../core/graph.ts';
 import type { ReadClaim } from '../claim-statements.ts';
-import { meansEnd, quantityOf, subjectOf, timeOf } from '../compare-objects.ts';
+import { driftingRelations, meansEnd, quantityOf, subjectOf, timeOf } from '../compare-objects.ts';
 import { placesAround } from '../places-inside.ts';
 import { findRelation } from '../relations.ts';
 import { kindsOfThing } from '../thing-kinds.ts';
@@ -26,7 +26,14 @@ const scales: readonly (readonly [RegExp, Scale])[] = [
     /^(?:more|most) (?:populous|populated|people|inhabitants)$/u,
     { relations: ['population'], greater: true },
   ],
-  [/^(?:less|least) (?:populous|populated)$/u, { relations: ['population'], greater: false }],
+  [
+    /^(?:(?:less|least) (?:populous|populated)|fewer (?:people|inhabitants))$/u,
+    { relations: ['population'], greater: false },
+  ],
+  [/^more moons$/u, { relations: ['known-moons'], greater: true }],
+  [/^fewer moons$/u, { relations: ['known-moons'], greater: false }],
+  [/^(?:further|farther) from the sun$/iu, { relations: ['distance-from-sun'], greater: true }],
+  [/^(?:closer|nearer) to the sun$/iu, { relations: ['distance-from-sun'], greater: false }],
   [/^(?:old)(?:er|est)$/u, { relations: ['born', 'founded', 'formed', 'completed', 'age'], greater: false }],
   [/^(?:young)(?:er|est)$/u, { relations: ['born', 'founded', 'formed'], greater: true }],
   [/^(?:dens)(?:er|est)$/u, { relations: ['density'], greater: true }],
@@ -47,7 +54,7 @@ const scales: readonly (readonly [RegExp, Scale])[] = [
 ];
 
 const comparative =
-  /\b((?:further (?:north|south))|(?:more|less) (?:populous|populated|people|inhabitants)|\p{Ll}+er)\b(?:\s\p{Ll}+){0,3}?\sthan\b/u;
+  /\b((?:further (?:north|south))|(?:(?:further|farther) from|(?:closer|nearer) to) the [Ss]un|(?:more|less) (?:populous|populated|people|inhabitants)|(?:more|fewer) moons|fewer (?:people|inhabitants)|\p{Ll}+er)\b(?:\s\p{Ll}+){0,3}?\sthan\b/u;
 const superlative = /\b((?:most|least) (?:populous|populated)|\p{Ll}+est)\b/u;
 
 /** "X is taller than Y": both values are known, and one is the greater. */
@@ -62,22 +69,43 @@ export function judgeComparison<T extends Triple>(
   const second = claim.mentions.find(({ start }) => start >= match.index + match[0].length);
   if (first === undefined || second === undefined) return [];
   const isDenied = claim.negations.some(({ scope }) => scope.start <= match.index && match.index < scope.end);
-  for (const relation of scale.relations) {
+  const compared = scale.relations.flatMap((relation) => {
     const [a, b] = [valueFor(first, relation, triples), valueFor(second, relation, triples)];
-    if (a === undefined || b === undefined || a.value === b.value) continue;
-    const holds = a.value > b.value === scale.greater;
-    return [
-      {
-        stance: holds === isDenied ? 'refutes' : 'supports',
-        confidence: 0.8,
-        rule: 'comparison',
-        because: `${wordsOfTriple(a.triple)} ${wordsOfTriple(b.triple)}`,
-        triples: [a.triple, b.triple],
-        about: `comparison at ${match.index}`,
-      },
-    ];
-  }
-  return [];
+    return a === undefined || b === undefined || a.value === b.value
+      ? []
+      : [{ a, b, holds: a.value > b.value === scale.greater, isClear: isClear(relation, a.value, b.value) }];
+  });
+  const [nearest] = compared;
+  if (nearest === undefined) return [];
+  const { a, b, holds } = nearest;
+  // What the values were at another time, and which of two measures is meant, is not known.
+  const isPlain = claim.times.length === 0 && compared.every((one) => one.holds === holds && one.isClear);
+  return [
+    {
+      stance: holds === isDenied ? 'refutes' : 'supports',
+      confidence: isPlain ? 0.88 : 0.8,
+      rule: 'comparison',
+      because: `${wordsOfTriple(a.triple)} ${wordsOfTriple(b.triple)}`,
+      triples: [a.triple, b.triple],
+      about: `comparison at ${match.index}`,
+    },
+  ];
+}
+
+/** A statement without the words that compare; undefined where it compares nothing that is measured. */
+export function withoutComparison(text: string): string | undefined {
+  const match = comparative.exec(text);
+  if (match === null || scaleOf(match[1]) === undefined) return undefined;
+  return `${text.slice(0, match.index)}${text.slice(match.index + (match[1] ?? '').length)}`;
+}
+
+/** As much more as this that no count of another year turns it round. */
+const clearShare = 0.1;
+
+function isClear(relation: string, a: number, b: number): boolean {
+  return (
+    !driftingRelations.has(relation) || Math.abs(a - b) >= clearShare * Math.max(Math.abs(a), Math.abs(b))
+  );
 }
 
 /**

@@ -38,6 +38,10 @@ it.each([
   ],
   ['Paris is a city in Spain.', [triple('Paris', 'instance of', 'city')], false],
   ['Paris is a city.', [triple('Paris', 'instance of', 'city')], true],
+  // A figure is said in any unit, and only where it is the same.
+  ['Dorn is about 12 kilometres high.', [triple('Dorn', 'height', '12,000 m')], true],
+  ['Dorn is about 15 kilometres high.', [triple('Dorn', 'height', '12,000 m')], false],
+  ['Dorn is about 12 kilometres high without its spire.', [triple('Dorn', 'height', '12,000 m')], false],
   ['Paris is the capital of France and its largest city by population.', [capital], false],
 ])('%s', (statement, triples, expected) => {
   expect(sayAll(statement, triples)).toBe(expected);

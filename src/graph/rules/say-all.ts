@@ -1,5 +1,8 @@
 import type { Triple } from '../../core/graph.ts';
+import { compareQuantities } from '../../text/quantities/compare-values.ts';
+import { findQuantities } from '../../text/quantities/quantities.ts';
 import { contentBases } from '../../text/words/synonyms.ts';
+import { quantityOf } from '../compare-objects.ts';
 import { findRelation } from '../relations.ts';
 import { wordsOfTriple } from '../triple-words.ts';
 
@@ -23,7 +26,8 @@ export function sayAll(
     ]),
   );
   for (const type of types) for (const word of contentBases(type)) said.add(word);
-  const unsaid = new Set(contentBases(statement).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
+  const rest = withoutFigures(statement, triples);
+  const unsaid = new Set(contentBases(rest).filter((word) => !/^\d/u.test(word) && !isSaid(word, said)));
   const ranks = [...statement.matchAll(rank)].map(([word]) => word.toLowerCase());
   const words = triples.map((triple) => wordsOfTriple(triple).toLowerCase()).join(' ');
   return (
@@ -31,6 +35,20 @@ export function sayAll(
     unsaid.size <= mostLeftOut &&
     [...unsaid].every((word) => isKindOfName(word, statement))
   );
+}
+
+const roughly = /\b(?:about|around|roughly|approximately|some|nearly|almost|exactly)\s*$/iu;
+
+/** A figure that a triple gives is said, in whatever unit: "150 million kilometres" by "149.6 million km". */
+function withoutFigures(statement: string, triples: readonly Triple[]): string {
+  const given = triples.flatMap((triple) => quantityOf(triple) ?? []);
+  return findQuantities(statement)
+    .filter((asked) => given.some((one) => compareQuantities(asked, one) === 'same'))
+    .toReversed()
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start).replace(roughly, '')} ${text.slice(end)}`,
+      statement,
+    );
 }
 
 /** "The first president" is not said by "a president". */

@@ -8,6 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
+import { withoutComparison } from '../../graph/rules/comparison-rule.ts';
 import { sayAll } from '../../graph/rules/say-all.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
 import { affirmStatement } from '../../text/statements/affirm-statement.ts';
@@ -116,6 +117,13 @@ export function saysItWhole({ part, judgements }: PartReading, stance: Stance): 
   if (carrying.some(({ triples }) => triples.some((triple) => isOneOfMany(triple, part.text)))) return false;
   const isConfirmed = stance === 'supports' ? true : carrying.every(({ rule }) => rule === 'negated');
   const { text, denied } = affirmStatement(part.text);
+  // That there are more of them in all does not say, and does not deny, that there are more of some kind.
+  const compared = withoutComparison(text);
+  if (compared !== undefined)
+    return sayAll(
+      compared,
+      carrying.flatMap(({ triples }) => triples),
+    );
   if (!isConfirmed || (stance === 'supports' && denied)) return true;
   return sayAll(
     text,
