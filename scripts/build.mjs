@@ -27,7 +27,10 @@ run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bundle-prog
 run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', join(root, 'web'), '--logLevel', 'warn']);
 run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'write-sbom.ts')]);
 const starter = join(root, 'scripts', 'build-starter.ts');
-if (existsSync(starter)) run(['--disable-warning=ExperimentalWarning', starter]);
+if (existsSync(starter)) {
+  run(['--disable-warning=ExperimentalWarning', starter]);
+  run(['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'build-harmless-texts.ts')]);
+}
 
 function run(args) {
   const result = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

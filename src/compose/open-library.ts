@@ -13,6 +13,7 @@ import type { WritableLibrary } from '../spec/library.ts';
 import type { LibraryIngest } from '../spec/library-ingest.ts';
 import type { PassageEmbedder } from '../spec/passage-embedder.ts';
 import { packageRoot } from './package-root.ts';
+import { knowHarmlessStarter } from './starter/harmless-texts.ts';
 import { openBlobs } from './stores/open-blobs.ts';
 import type { WebReader } from './web-reader.ts';
 
@@ -44,6 +45,7 @@ export async function openEvidenceLibrary(
       hint: "In a clone run 'npm run build'; otherwise install the package again, or leave it out with --no-starter.",
     });
   }
+  if (settings.starter) knowHarmlessStarter();
   const address = libraryDatabase(settings);
   if (address !== undefined) {
     const { openPostgresLibrary } = await import('../library/postgres/open-postgres-library.ts');

@@ -24,6 +24,7 @@ import type {
   PixelExamination,
 } from '../spec/picture-computing.ts';
 import type { FetchedPicture } from '../spec/picture-fetch.ts';
+import type { PassageAhead } from '../spec/reasoner.ts';
 import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 import type { Task } from '../spec/task.ts';
@@ -89,6 +90,8 @@ export type Context = {
     task: Task<Input, Output>,
     input: Input,
   ): Promise<{ by: string; output: Output } | undefined>;
+  /** Runs it; meanwhile the reasoner may read passages that it will probably be asked about. */
+  whileReading<Result>(passages: readonly PassageAhead[], run: () => Promise<Result>): Promise<Result>;
   /** Runs it; a failure whose policy is to go on becomes a gap and `undefined`. */
   attempt<Result>(run: () => Promise<Result>): Promise<Result | undefined>;
   /** The time of the check: fixed for the run, `asOf` where one is set. Never use the system clock in a step. */

@@ -4,6 +4,7 @@ import { BadAnswerError, recordError, TouchstoneError } from '../core/errors.ts'
 import type { Gap } from '../core/gap.ts';
 import type { Stage } from '../core/report.ts';
 import { addSpend, nothingSpent, type Spend } from '../core/spend.ts';
+import type { PassageAhead } from '../spec/reasoner.ts';
 import type { SnapshotStore } from '../spec/snapshot-store.ts';
 import type { Task } from '../spec/task.ts';
 import { withholdFromInput } from '../tasks/withhold-from-input.ts';
@@ -134,6 +135,16 @@ export function createContext(parts: ContextParts): Context {
       });
     }
 
+    async function whileReading<Result>(
+      passages: readonly PassageAhead[],
+      run: () => Promise<Result>,
+    ): Promise<Result> {
+      const done = new AbortController();
+      const running = run();
+      providers.reasoner.readAhead?.(passages, AbortSignal.any([done.signal, parts.signal]));
+      return running.finally(() => done.abort());
+    }
+
     async function within<Result>(name: string, run: (context: Context) => Promise<Result>): Promise<Result> {
       const inner = `${name}#${++spans}`;
       parts.emit({ type: 'step-start', step: name }, inner, span);
@@ -183,6 +194,7 @@ export function createContext(parts: ContextParts): Context {
       ask,
       askSecond,
       attempt,
+      whileReading,
       within,
       stage,
       forVerdict: () => at({ ...place, forVerdict: true }),

@@ -19,4 +19,11 @@ export type ReasonerProvider = Provider<'reasoner', AskRequest, unknown> & {
   readonly readsPrompts?: boolean;
   /** The languages it reads, as two letters; absent where nothing is known of its limits. */
   readonly reads?: readonly string[];
+  /**
+   * Passages that it will probably be asked about: what depends on their words alone it may read until it is told to stop, while something else is waited
+   * for. No answer changes by it.
+   */
+  readAhead?(passages: readonly PassageAhead[], signal: AbortSignal): void;
 };
+
+export type PassageAhead = { title: string; quote: string };

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Provider } from '../../spec/provider.ts';
 import type { Providers } from '../../spec/providers.ts';
 import type { traced } from './traced.ts';
@@ -12,6 +13,7 @@ export function wrapProviders(providers: Providers, wrap: WrapOne): WrappedProvi
     ...wrap(reasoner),
     sees: reasoner.sees,
     readsPrompts: reasoner.readsPrompts === true,
+    ...defined({ readAhead: reasoner.readAhead }),
   });
   return {
     reasoner: wrapReasoner(providers.reasoner),

@@ -5,7 +5,8 @@ import type { WrappedCall } from './call.ts';
 export type Wrapped<Request, Item> = { id: string; call: WrappedCall<Request, Item> };
 type WrapOf<P> = P extends Provider<string, infer Request, infer Item> ? Wrapped<Request, Item> : never;
 
-export type WrappedReasoner = WrapOf<Providers['reasoner']> & { sees: boolean; readsPrompts: boolean };
+export type WrappedReasoner = WrapOf<Providers['reasoner']> &
+  Pick<Providers['reasoner'], 'readAhead'> & { sees: boolean; readsPrompts: boolean };
 
 /** The providers of a run, each wrapped once. */
 export type WrappedProviders = {

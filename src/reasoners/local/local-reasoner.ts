@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { defined } from '../../core/defined.ts';
 import { CancelledError, NotConfiguredError } from '../../core/errors.ts';
 import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
-import type { ReasonerProvider } from '../../spec/reasoner.ts';
+import type { PassageAhead, ReasonerProvider } from '../../spec/reasoner.ts';
 import type { VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
 import type { Tools } from './handler.ts';
@@ -36,6 +37,10 @@ export function createLocalReasoner({ embedder, verifier, reader }: LocalReasone
       ]);
     },
     cacheKey: cacheKeyOfAsk,
+    readAhead(passages, signal) {
+      // Whoever asks for an answer later is told what goes wrong here.
+      readQuotesAhead(passages, signal).catch(() => {});
+    },
     async call({ task, input }, options) {
       const entry = handlers.get(task.name);
       if (entry === undefined) {
@@ -52,6 +57,16 @@ export function createLocalReasoner({ embedder, verifier, reader }: LocalReasone
       };
     },
   };
+}
+
+async function readQuotesAhead(passages: readonly PassageAhead[], signal: AbortSignal): Promise<void> {
+  const { readQuote } = await import('./judge/read-quote.ts');
+  for (const passage of passages) {
+    // Between two of them, answers that came meanwhile are heard.
+    await setImmediate();
+    if (signal.aborted) return;
+    readQuote(passage);
+  }
 }
 
 function toolsOf({ embedder, verifier, reader }: LocalReasonerOptions, options: CallOptions): Tools {

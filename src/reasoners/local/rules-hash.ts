@@ -12,11 +12,12 @@ let known: string | undefined;
 
 /** A hash of all rules and fitted weights: an answer that was recorded under others is not taken for an answer of these. */
 export function rulesHash(): string {
-  known ??= readBuiltHash() ?? hashRules(resolve(import.meta.dirname, '../..'));
+  known ??= builtRulesHash() ?? hashRules(resolve(import.meta.dirname, '../..'));
   return known;
 }
 
-function readBuiltHash(): string | undefined {
+/** As the build wrote it; undefined where the code was not built. */
+export function builtRulesHash(): string | undefined {
   const file = join(import.meta.dirname, builtHash);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }

@@ -27,6 +27,9 @@ export type PacketLimits = {
   least: number;
 };
 
+/** Of the best passage's score, what another one must reach to be shown. */
+export const packetFloor = 0.5;
+
 /** What a source adds to its tokens: title, publisher, date and standing, which are named once. */
 const tokensPerSource = 45;
 const tokensPerItem = 12;
@@ -45,6 +48,12 @@ const standing: Readonly<Record<ReliabilityTier, number>> = {
 /** How much a passage says to the matter, whichever way: nearness, how clearly it speaks, who says it. */
 export function passageScore({ similarity, supports, refutes, tier }: PassageFacts): number {
   return similarity + 0.4 * Math.max(supports, refutes) + standing[tier];
+}
+
+/** Those that are worth showing whatever the verifier reads in them; only room may be short. None was read so far. */
+export function surelyWorth<Item extends PassageFacts>(passages: readonly Item[], floor: number): Item[] {
+  const most = Math.max(...passages.map((passage) => passageScore({ ...passage, supports: 1, refutes: 0 })));
+  return passages.filter((passage) => passageScore({ ...passage, supports: 0, refutes: 0 }) >= floor * most);
 }
 
 /** From here on a passage speaks for one side. */

@@ -12,7 +12,7 @@ import type { Candidate } from '../evidence/pool-candidates.ts';
 import { cleanPassages, type RankedPassage, rankPassages, underTitle } from '../evidence/rank-passages.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
 import type { MatchedPicture } from '../pictures/match-pictures.ts';
-import type { PassageFacts } from './choose-passages.ts';
+import { type PassageFacts, packetFloor, surelyWorth } from './choose-passages.ts';
 
 /** A passage that may enter the packet, with all that the choice goes by. */
 export type GatheredPassage = RankedPassage & Assessed & PassageFacts;
@@ -65,12 +65,14 @@ const passageCharacters = 1100;
 const mostVerified = 8;
 const mostGathered = 40;
 
+/** What of a page may be shown to the judge. */
+export function passagesToShow(text: string): string[] {
+  return cleanPassages(text, passageCharacters).map((passage) => passage.text);
+}
+
 /** What is encoded of a page here: its passages under its title for the search, and as they stand for the judge. */
 export function passagesToEncode(title: string, text: string): string[] {
-  return cleanPassages(text, passageCharacters).flatMap((passage) => [
-    underTitle(title, passage.text),
-    passage.text,
-  ]);
+  return passagesToShow(text).flatMap((passage) => [underTitle(title, passage), passage]);
 }
 
 /** Pages to passages: near to the claim by the encoder, for or against it by the verifier, with who says it and whose copy it is. */
@@ -97,24 +99,27 @@ export const readPassages = step(
       context,
     );
     const near = ranked.slice(0, mostGathered);
-    // Reading takes the longest of all that is done here, so what is far from the claim is not read.
-    const stances = await readStances(claim, near.slice(0, mostVerified), context);
-    return near.flatMap((passage, index) => {
+    const unread = near.flatMap((passage): GatheredPassage[] => {
       const known = assessed.get(passage.page.textSha256);
       if (known === undefined) return [];
-      const { supports, refutes } = stances[index] ?? { supports: 0, refutes: 0 };
       return [
         {
           ...passage,
           reliability: known.reliability,
           family: known.family,
-          supports,
-          refutes,
+          supports: 0,
+          refutes: 0,
           tier: known.reliability.tier,
           pageKey: passage.page.textSha256,
           published: passage.page.published ?? passage.candidate.published,
         },
       ];
+    });
+    // Reading takes the longest of all that is done here, so what is far from the claim is not read.
+    const stances = await readStances(claim, unread.slice(0, mostVerified), context);
+    return unread.map((passage, index) => {
+      const { supports, refutes } = stances[index] ?? passage;
+      return { ...passage, supports, refutes };
     });
   },
 );
@@ -122,17 +127,17 @@ export const readPassages = step(
 /** Without a verifier nearness and standing choose alone, with a gap. */
 async function readStances(
   claim: string,
-  passages: readonly RankedPassage[],
+  passages: readonly GatheredPassage[],
   context: Context,
 ): Promise<readonly { supports: number; refutes: number }[]> {
   if (passages.length === 0 || claim.trim() === '') return [];
-  const answers = await context.attempt(() =>
-    context.use.verify(
-      // As the judge will ask, so that nothing is read twice.
-      passages.map(({ page, text }) => ({
-        claim,
-        evidence: underItsTitle({ title: page.title, quote: text }),
-      })),
+  const quoteOf = ({ page, text }: GatheredPassage) => ({ title: page.title, quote: text });
+  const answers = await context.whileReading(surelyWorth(passages, packetFloor).map(quoteOf), () =>
+    context.attempt(() =>
+      context.use.verify(
+        // As the judge will ask, so that nothing is read twice.
+        passages.map((passage) => ({ claim, evidence: underItsTitle(quoteOf(passage)) })),
+      ),
     ),
   );
   return answers ?? [];

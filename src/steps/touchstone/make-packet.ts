@@ -7,7 +7,7 @@ import type { PacketItem, PacketSource } from '../../tasks/verdicts/judge-packet
 import { guessTokens } from '../../text/words/guess-tokens.ts';
 import { draftEvidence } from '../evidence/draft-evidence.ts';
 import { itemSourceOf } from '../evidence/judged-item.ts';
-import { choosePassages } from './choose-passages.ts';
+import { choosePassages, packetFloor } from './choose-passages.ts';
 import type { GatheredPassage } from './gather-passages.ts';
 
 /** One passage of the packet: what was noted, and the page it stands on, for whoever asks what stands around it. */
@@ -20,7 +20,6 @@ export type PacketInput = {
   tokens: number;
 };
 
-const floor = 0.5;
 /** A model sees what the encoder does not: who was shot may be the story under other words. The local judge gains nothing by what is far from the claim. */
 const leastForModel = 8;
 
@@ -36,7 +35,7 @@ export const makePacket = step(
     const chosen = choosePassages(fresh, {
       tokens: Math.max(0, tokens - used),
       tokensOf: guessTokens,
-      floor,
+      floor: packetFloor,
       least: context.asksModel ? leastForModel : 0,
     });
     const noted: PacketEntry[] = [];

@@ -12,11 +12,11 @@ import {
   describeWouldChange,
 } from './describe-verdict.ts';
 import { type ClaimPart, familyOf, readUnits, strengthOf, type Units, usable } from './judge-part.ts';
-import { lookAgain } from './look-again.ts';
 import { measureEvidence } from './measure-evidence.ts';
 import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
 import { type ReadPart, readPart, readTogether } from './read-together.ts';
+import { lookAgain } from './second-look/look-again.ts';
 import { nameCarriers, silenced, type WeighedPair, weighPair } from './weigh-pair.ts';
 
 /** What one item says about the claim. */

@@ -1,5 +1,3 @@
-import { splitClauses, splitSeries } from '../../../text/sentences/clauses.ts';
-import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
@@ -9,11 +7,11 @@ import {
   type MeasuredPair,
   type ModelView,
   measurePair,
-  type ReadQuote,
   shareStems,
   withNegation,
 } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
+import { readQuote } from './read-quote.ts';
 import type { RuleName } from './rules/rule.ts';
 import { isAnchored } from './weigh-pair.ts';
 
@@ -187,14 +185,4 @@ function dropOutvoted(pair: MeasuredPair, beside: readonly MeasuredPair[]): Meas
       ),
   );
   return outvoted ? { ...pair, setAside: true } : pair;
-}
-
-function readQuote(item: Quoted): ReadQuote {
-  return {
-    whole: readPassage(item.quote),
-    clauses: splitSentences(item.quote)
-      .flatMap((sentence) => splitClauses(sentence.text).flatMap(splitSeries))
-      .map(readPassage),
-    title: readPassage(item.title),
-  };
 }

@@ -1,18 +1,19 @@
-import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { splitClauses, splitSeries } from '../../../text/sentences/clauses.ts';
-import { splitSentences } from '../../../text/sentences/sentences.ts';
-import { denyStatement } from '../../../text/statements/affirm-statement.ts';
-import { negateStatement } from '../../../text/statements/negate-statement.ts';
-import type { Tools } from '../handler.ts';
-import { type Side, secondLook } from './bars.ts';
-import { mentions } from './bearing.ts';
-import { bearsOn, isOfSomethingElse } from './bears-on.ts';
-import type { Quoted } from './measure-evidence.ts';
-import { shareStems } from './pair-features.ts';
-import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
-import { readPassage } from './read-passage.ts';
-import type { ReadPassage } from './rules/rule.ts';
-import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
+import type { StanceProbabilities } from '../../../../spec/verifier.ts';
+import { splitClauses, splitSeries } from '../../../../text/sentences/clauses.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../../text/statements/negate-statement.ts';
+import type { Tools } from '../../handler.ts';
+import { type Side, secondLook } from '../bars.ts';
+import { mentions } from '../bearing.ts';
+import { bearsOn, isOfSomethingElse } from '../bears-on.ts';
+import type { Quoted } from '../measure-evidence.ts';
+import { shareStems } from '../pair-features.ts';
+import { type QuotedSentence, quotedSentences } from '../quoted-sentences.ts';
+import { readPassage } from '../read-passage.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+import { effectOf, oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { bestSentence, denialsToRead, type SentenceReading } from './best-sentence.ts';
 
 /** One statement beside one quote that is said to bear it out or to contradict it. */
 export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
@@ -23,28 +24,42 @@ export type Doubtful = { statement: string; item: Quoted; pair: WeighedPair };
  */
 export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Promise<WeighedPair[]> {
   const readings = doubtful.map((one) => ({
+    one,
     denial: denyStatement(one.statement) ?? negateStatement(one.statement),
-    sentences: sentencesToRead(one),
+    sentences: sentencesToRead(one).map((sentence): Seen => ({ ...sentence, own: silent })),
   }));
-  const asked = readings.flatMap(({ denial, sentences }, index) =>
-    sentences.flatMap(({ shown }) => [
-      { claim: doubtful[index]?.statement ?? '', evidence: shown },
-      { claim: denial, evidence: shown },
-    ]),
+  const statements = readings.flatMap(({ one, sentences }) =>
+    sentences.map((sentence) => ({ sentence, claim: one.statement })),
   );
-  const answers = asked.length === 0 ? [] : await tools.verify(asked);
-  let at = 0;
-  return doubtful.map(({ statement, item, pair }, index) => {
-    const seen = (readings[index]?.sentences ?? []).map((sentence) => {
-      const [own, denial] = [answers[at], answers[at + 1]] as [StanceProbabilities, StanceProbabilities];
-      at += 2;
-      return { ...sentence, own, denial };
+  const owns = await ask(statements, tools);
+  for (const [at, { sentence }] of statements.entries()) sentence.own = owns[at] as StanceProbabilities;
+  // The most promising of each quote, then those that could still be better.
+  for (let round = 0; round < 2; round++) {
+    const denials = readings.flatMap(({ one: { pair }, denial, sentences }) => {
+      const side = pair.stance as Side;
+      return denialsToRead(sentences, { side, isRule: isBackedByRule(pair, side) }).map((at) => ({
+        sentence: sentences[at] as Seen,
+        claim: denial,
+      }));
     });
-    return settle(statement, item, pair, seen);
-  });
+    if (denials.length === 0) break;
+    const answers = await ask(denials, tools);
+    for (const [at, { sentence }] of denials.entries()) sentence.denial = answers[at] as StanceProbabilities;
+  }
+  return readings.map(({ one, sentences }) => settle(one, sentences));
 }
 
-type Seen = QuotedSentence & { own: StanceProbabilities; denial: StanceProbabilities };
+type Seen = QuotedSentence & SentenceReading;
+
+const silent: StanceProbabilities = { supports: 0, refutes: 0, silent: 1 };
+
+async function ask(
+  asked: readonly { sentence: Seen; claim: string }[],
+  tools: Tools,
+): Promise<readonly StanceProbabilities[]> {
+  if (asked.length === 0) return [];
+  return tools.verify(asked.map(({ sentence, claim }) => ({ claim, evidence: sentence.shown })));
+}
 
 /** Those of a quote that could carry its side; none where a rule leaves the matter open whatever they say. The models are asked about no others. */
 function sentencesToRead({ statement, item, pair }: Doubtful): QuotedSentence[] {
@@ -72,13 +87,13 @@ function isBackedByRule({ findings }: WeighedPair, side: Side): boolean {
   return findings.some((finding) => finding.effect === effectOf[side]);
 }
 
-function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readonly Seen[]): WeighedPair {
+function settle({ statement, item, pair }: Doubtful, seen: readonly Seen[]): WeighedPair {
   const side = pair.stance as Side;
   const isRule = isBackedByRule(pair, side);
   const [claim, title] = [readPassage(statement), readPassage(item.title)];
-  const best = seen.toSorted((a, b) => agreement(b, side) - agreement(a, side))[0];
+  const best = bestSentence(seen, side);
   if (best === undefined || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
-  const isRead = ({ own, denial }: Seen) =>
+  const isRead = ({ own, denial }: Required<SentenceReading>) =>
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
   if (!isRead(best))
     return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
@@ -86,10 +101,6 @@ function settle(statement: string, item: Quoted, pair: WeighedPair, seen: readon
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
-}
-
-function agreement({ own, denial }: Seen, side: Side): number {
-  return own[side] + denial[oppositeSide[side]] - own[oppositeSide[side]] - denial[side];
 }
 
 /** Nearly all that the statement says stands in one clause of this sentence, or in the title of its page. */
