@@ -10,7 +10,7 @@ import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
-import { defaultThreads, sessionOptions } from '../onnx-session.ts';
+import { defaultThreads, fileToLoad, graphFile, sessionOptions } from '../onnx-session.ts';
 
 export type SentenceEncoder = EmbedderProvider & {
   readonly dimensions: number;
@@ -191,7 +191,8 @@ async function loadModel(folder: string, threads: number): Promise<LoadedModel> 
     loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
-  const session = await InferenceSession.create(join(folder, weightsFile), sessionOptions(threads));
+  const weights = await fileToLoad(folder, join(folder, weightsFile), config.files[graphFile]);
+  const session = await InferenceSession.create(weights, sessionOptions(threads));
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(folder, tokenizerFile), 'utf8')), {});
   const makeTensor = (data: BigInt64Array) => new Tensor('int64', data, [1, data.length]);
   return { session, tokenizer, maximumTokens: config.maximumTokens, makeTensor };

@@ -8,7 +8,7 @@ import { CancelledError, StorageError } from '../../core/errors.ts';
 import { hashOfFile } from '../../files/hash-of-file.ts';
 import type { StanceProbabilities, VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
-import { defaultThreads, sessionOptions } from '../onnx-session.ts';
+import { defaultThreads, fileToLoad, sessionOptions } from '../onnx-session.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
 
@@ -40,6 +40,8 @@ const configSchema = z.object({
   temperature: z.number().positive(),
   /** Of the weights. */
   sha256: z.string(),
+  /** Of `graph.onnx`, where there is one. */
+  graphSha256: z.string().optional(),
 });
 
 type Model = {
@@ -186,7 +188,10 @@ async function loadModel(folder: string, threads: number): Promise<Model> {
     loadOnnxRuntime(),
     import('@huggingface/tokenizers'),
   ]);
-  const session = await InferenceSession.create(weights, sessionOptions(threads));
+  const session = await InferenceSession.create(
+    await fileToLoad(folder, weights, config.graphSha256),
+    sessionOptions(threads),
+  );
   return {
     session,
     tokenizer: new Tokenizer(JSON.parse(tokenizerText) as object, {}),
