@@ -100,7 +100,7 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
   'API/extend.js': [
     [
       'if (!model[key]) Object.assign(model, { [key]: {} })',
-      "if (!model[key]) Object.assign(model, { [key]: {} })\n      if (key === 'lexicon') {\n        Object.assign(model[key], plugin[key])\n        continue\n      }",
+      "if (!model[key]) {\n        model[key] = plugin[key]\n        continue\n      }\n      if (key === 'lexicon') {\n        Object.assign(model[key], plugin[key])\n        continue\n      }",
     ],
     ['Object.assign(model, { [key]: plugin[key] })', 'model[key] = plugin[key]'],
   ],

@@ -14,6 +14,7 @@ import { defined } from '../core/defined.ts';
 import { BadAnswerError, ProviderUnavailableError } from '../core/errors.ts';
 import { reportSchema } from '../core/report.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
+import type { ReasonerProvider } from '../spec/reasoner.ts';
 import { readBundle, writeBundle } from '../stores/bundle.ts';
 import { defineTask } from '../tasks/define-task.ts';
 import type { Context } from './context.ts';
@@ -303,6 +304,40 @@ describe('a reasoner', () => {
     const report = await startRun(request(askAbout('a', 'b'), { providers })).report;
     expect(report.gaps.map(({ reason }) => reason)).toEqual(['bad-answer']);
     expect(report.verdict.summary).toBe('Nothing was found.');
+  });
+});
+
+describe('whileReading', () => {
+  it('lets the reasoner read passages ahead until what is waited for has come, and gives that', async () => {
+    const heard: { quotes: string[]; signal: AbortSignal }[] = [];
+    const reasoner: ReasonerProvider = {
+      ...functionReasoner({}),
+      readAhead(passages, signal) {
+        heard.push({ quotes: passages.map(({ quote }) => quote), signal });
+      },
+    };
+    const during: boolean[] = [];
+    const check = async (context: Context): Promise<Conclusion> => {
+      const given = await context.whileReading([{ title: 'Tower', quote: text }], async () => {
+        await Promise.resolve();
+        during.push(heard[0]?.signal.aborted === false);
+        return 'given';
+      });
+      return { ...abstain, summary: given };
+    };
+    const report = await startRun(request(check, { providers: providersWith({ reasoner }) })).report;
+    expect(report.verdict.summary).toBe('given');
+    expect(heard.map(({ quotes }) => quotes)).toEqual([[text]]);
+    expect(during).toEqual([true]);
+    expect(heard[0]?.signal.aborted).toBe(true);
+  });
+
+  it('needs no reasoner that does', async () => {
+    const check = async (context: Context): Promise<Conclusion> => ({
+      ...abstain,
+      summary: await context.whileReading([], async () => 'given'),
+    });
+    expect((await startRun(request(check)).report).verdict.summary).toBe('given');
   });
 });
 

@@ -10,6 +10,7 @@ import type { EmbedderProvider } from '../../spec/embedder.ts';
 import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
+import { loadTokenizer } from '../load-tokenizer.ts';
 import { defaultThreads, fileToLoad, graphFile, sessionOptions } from '../onnx-session.ts';
 
 export type SentenceEncoder = EmbedderProvider & {
@@ -187,13 +188,12 @@ async function loadModel(folder: string, threads: number): Promise<LoadedModel> 
   const config = readModelConfig(folder);
   await requireHash(folder, weightsFile, config.files);
   await requireHash(folder, tokenizerFile, config.files);
-  const [{ InferenceSession, Tensor }, { Tokenizer }] = await Promise.all([
+  const [{ InferenceSession, Tensor }, tokenizer] = await Promise.all([
     loadOnnxRuntime(),
-    import('@huggingface/tokenizers'),
+    loadTokenizer(join(folder, tokenizerFile), config.files[tokenizerFile] ?? ''),
   ]);
   const weights = await fileToLoad(folder, join(folder, weightsFile), config.files[graphFile]);
   const session = await InferenceSession.create(weights, sessionOptions(threads));
-  const tokenizer = new Tokenizer(JSON.parse(readFileSync(join(folder, tokenizerFile), 'utf8')), {});
   const makeTensor = (data: BigInt64Array) => new Tensor('int64', data, [1, data.length]);
   return { session, tokenizer, maximumTokens: config.maximumTokens, makeTensor };
 }

@@ -8,6 +8,7 @@ import { CancelledError, StorageError } from '../../core/errors.ts';
 import { hashOfFile } from '../../files/hash-of-file.ts';
 import type { StanceProbabilities, VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
+import { loadTokenizer } from '../load-tokenizer.ts';
 import { defaultThreads, fileToLoad, sessionOptions } from '../onnx-session.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
@@ -183,10 +184,10 @@ async function loadModel(folder: string, threads: number): Promise<Model> {
       hint: 'Install Touchstone again.',
     });
   }
-  const tokenizerText = (await readModelFile(join(folder, 'tokenizer.json'))).toString('utf8');
-  const [{ InferenceSession, Tensor }, { Tokenizer }] = await Promise.all([
+  const tokenizerFile = join(folder, 'tokenizer.json');
+  const [{ InferenceSession, Tensor }, tokenizer] = await Promise.all([
     loadOnnxRuntime(),
-    import('@huggingface/tokenizers'),
+    loadTokenizer(tokenizerFile, await hashModelFile(tokenizerFile)),
   ]);
   const session = await InferenceSession.create(
     await fileToLoad(folder, weights, config.graphSha256),
@@ -194,7 +195,7 @@ async function loadModel(folder: string, threads: number): Promise<Model> {
   );
   return {
     session,
-    tokenizer: new Tokenizer(JSON.parse(tokenizerText) as object, {}),
+    tokenizer,
     maxTokens: config.maxTokens,
     temperature: config.temperature,
     makeTensor: (data) => new Tensor('int64', BigInt64Array.from(data, BigInt), [1, data.length]),

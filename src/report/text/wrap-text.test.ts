@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '../clean-text.ts';
-import { displayWidth, fitText, wrapText } from './wrap-text.ts';
+import { displayWidth, fitText, isSingleColumn, wrapText } from './wrap-text.ts';
 
 const anyText = fc
   .oneof(
@@ -41,6 +41,19 @@ const anyText = fc
 describe('wrapText', () => {
   it('breaks between words', () => {
     expect(wrapText('the quick brown fox', 10)).toEqual(['the quick', 'brown fox']);
+  });
+
+  it('takes letters of one column for what the table of all scripts takes them for', () => {
+    const codes = Array.from({ length: 0x2720 }, (_, code) => String.fromCharCode(code));
+    const single = codes.filter((letter) => letter !== '' && isSingleColumn(letter));
+    const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    expect(single.length).toBeGreaterThan(900);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...single)), (letters) => {
+        const segments = [...graphemes.segment(letters.join(''))].map(({ segment }) => segment);
+        expect(segments).toEqual(letters);
+      }),
+    );
   });
 
   it('breaks a word only where a line is too short for it', () => {

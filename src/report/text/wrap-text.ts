@@ -2,18 +2,29 @@ import { createRequire } from 'node:module';
 import type stringWidth from 'string-width';
 
 const require = createRequire(import.meta.url);
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 const longestGrapheme = 32;
 
 /** One column each, and none that joins its neighbour: Latin letters, punctuation, and the signs that reports are drawn with. */
 const singleColumns =
   /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u203b\u203d-\u2048\u204a-\u205e\u2190-\u21ff\u2212\u2500-\u257f\u25cb\u25cf\u2713-\u2718]*$/;
 
+export function isSingleColumn(text: string): boolean {
+  return singleColumns.test(text);
+}
+
 /** Columns of a terminal. The package knows every script, and takes a twentieth of a second to load: most reports need none of it. */
 export function displayWidth(text: string): number {
-  if (singleColumns.test(text)) return text.length;
+  if (isSingleColumn(text)) return text.length;
   const { default: measure } = require('string-width') as { default: typeof stringWidth };
   return measure(text);
+}
+
+/** What a reader takes for one letter. Where each is one anyhow, the table of all scripts need not be loaded. */
+function segmentsOf(text: string): Iterable<{ segment: string; index: number }> {
+  if (isSingleColumn(text)) return Array.from(text, (segment, index) => ({ segment, index }));
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return graphemes.segment(text);
 }
 
 type Piece = { text: string; width: number; breaksAfter: boolean; isSpace: boolean };
@@ -22,7 +33,7 @@ type Piece = { text: string; width: number; breaksAfter: boolean; isSpace: boole
 function* toPieces(text: string, lineWidth = 0): Generator<Piece> {
   let before = ' ';
   let wholeUntil = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of segmentsOf(text)) {
     if (index >= wholeUntil && /^[h/~]$/u.test(segment)) {
       const whole = addressAt(text, index);
       if (whole !== '' && displayWidth(whole) <= lineWidth) wholeUntil = index + whole.length;

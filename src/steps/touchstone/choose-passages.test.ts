@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePassages, type PassageFacts, passageScore } from './choose-passages.ts';
+import { choosePassages, type PassageFacts, passageScore, surelyWorth } from './choose-passages.ts';
 
 const limits = {
   tokens: 500,
@@ -85,5 +85,35 @@ describe('choosePassages', () => {
         },
       ),
     );
+  });
+});
+
+describe('surelyWorth', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const tier = fc.constantFrom<PassageFacts['tier']>('curated', 'unrated', 'low');
+
+  it('names passages that are chosen whatever is read in any of them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ similarity: share, tier, supports: share, refutes: share }), { maxLength: 8 }),
+        share,
+        (facts, floor) => {
+          const read = facts.map((one, at) => passage({ ...one, pageKey: `p${at}` }));
+          const unread = read.map((one) => ({ ...one, supports: 0, refutes: 0 }));
+          const chosen = choosePassages(read, { ...limits, floor, tokens: 10_000 });
+          const pages = new Set(chosen.map(({ pageKey }) => pageKey));
+          for (const { pageKey } of surelyWorth(unread, floor)) expect(pages).toContain(pageKey);
+        },
+      ),
+    );
+  });
+
+  it('names the nearest, and not one that hangs on what is read in it', () => {
+    const passages = [
+      passage({ pageKey: 'a', similarity: 0.8 }),
+      passage({ pageKey: 'b', similarity: 0.7 }),
+      passage({ pageKey: 'c', similarity: 0.3 }),
+    ];
+    expect(surelyWorth(passages, 0.5).map(({ pageKey }) => pageKey)).toEqual(['a', 'b']);
   });
 });
