@@ -133,6 +133,11 @@ async function findNearest(
   return ranked.filter(({ near }) => near >= closeReading.nearness).slice(0, most.sentences);
 }
 
+/** What is encoded of a quote to find its nearest sentences. */
+export function sentencesToEncode(item: Quoted): string[] {
+  return sentencesOf(item, 0).map(({ shown }) => shown);
+}
+
 function sentencesOf(item: Quoted, column: number): Sentence[] {
   return quotedSentences(item).flatMap(({ text: sentence, shown }) =>
     contrast.test(sentence)
