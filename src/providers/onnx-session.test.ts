@@ -40,12 +40,16 @@ describe('a graph that is made ready', () => {
     await Promise.all([ready?.close(), plain?.close()]);
   });
 
-  it('is loaded where it is the published one, and only there', async () => {
-    const [folder, weights] = [join(models, 'verifier'), 'weights'];
-    const { graphSha256 } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
-    expect(await fileToLoad(folder, weights, graphSha256)).toBe(join(folder, graphFile));
-    expect(await fileToLoad(folder, weights, undefined)).toBe(weights);
-    expect(await fileToLoad(withoutGraph('verifier'), weights, graphSha256)).toBe(weights);
-    expect(await fileToLoad('/nonexistent', weights, graphSha256)).toBe(weights);
+  it('is loaded where it is the published one of these weights, and only there', async () => {
+    const folder = join(models, 'verifier');
+    const { sha256, graph } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+    const weights = { file: 'model.int8.onnx', sha256 };
+    const plain = join(folder, weights.file);
+    expect(await fileToLoad(folder, weights, graph)).toBe(join(folder, graphFile));
+    expect(await fileToLoad(folder, weights, undefined)).toBe(plain);
+    expect(await fileToLoad(folder, { ...weights, sha256: 'of newer ones' }, graph)).toBe(plain);
+    const other = withoutGraph('verifier');
+    expect(await fileToLoad(other, weights, graph)).toBe(join(other, weights.file));
+    expect(await fileToLoad('/nonexistent', weights, graph)).toBe('/nonexistent/model.int8.onnx');
   });
 });

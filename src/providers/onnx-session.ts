@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
+import { z } from 'zod';
 import { hashOfFile } from '../files/hash-of-file.ts';
 
 /** One for each core, and at most four: the texts are short. */
@@ -22,17 +23,24 @@ export function sessionOptions(threads: number): InferenceSession.SessionOptions
   };
 }
 
-/** The model as the runtime makes it ready while it loads it, without its weights (`scripts/build-model-graphs.ts`). */
+/** The model as the runtime makes it ready while it loads it, with the places of its weights in their file (`scripts/build-model-graphs.ts`). */
 export const graphFile = 'graph.onnx';
 
-/** Its graph made ready, where it is the published one, or the weights with the graph that came with them: a model answers the same either way. */
+/** The hash of that graph, and of the weights it was made from. */
+export const readyGraphSchema = z.object({ sha256: z.string(), of: z.string() });
+
+/**
+ * Its graph made ready, where that is the published one and of these weights, or the weights with the graph that came with them: a model answers the same
+ * either way.
+ */
 export async function fileToLoad(
   folder: string,
-  weights: string,
-  graphSha256: string | undefined,
+  weights: { file: string; sha256: string | undefined },
+  graph: z.infer<typeof readyGraphSchema> | undefined,
 ): Promise<string> {
-  if (graphSha256 === undefined) return weights;
-  const graph = join(folder, graphFile);
-  const found = await hashOfFile(graph).catch(() => undefined);
-  return found === graphSha256 ? graph : weights;
+  const plain = join(folder, weights.file);
+  if (graph === undefined || graph.of !== weights.sha256) return plain;
+  const ready = join(folder, graphFile);
+  const found = await hashOfFile(ready).catch(() => undefined);
+  return found === graph.sha256 ? ready : plain;
 }

@@ -11,7 +11,7 @@ import { quantiseVector } from '../../text/vectors/quantised-vector.ts';
 import { sketchText, type WordTable } from '../../text/vectors/word-vectors.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import { loadTokenizer } from '../load-tokenizer.ts';
-import { defaultThreads, fileToLoad, graphFile, sessionOptions } from '../onnx-session.ts';
+import { defaultThreads, fileToLoad, readyGraphSchema, sessionOptions } from '../onnx-session.ts';
 
 export type SentenceEncoder = EmbedderProvider & {
   readonly dimensions: number;
@@ -44,6 +44,7 @@ const modelConfigSchema = z.object({
   maximumTokens: z.int().min(8).max(512),
   wordDimensions: z.int().min(1).max(1_024),
   files: z.record(z.string(), z.string()),
+  graph: readyGraphSchema.optional(),
 });
 
 type LoadedModel = {
@@ -192,7 +193,11 @@ async function loadModel(folder: string, threads: number): Promise<LoadedModel> 
     loadOnnxRuntime(),
     loadTokenizer(join(folder, tokenizerFile), config.files[tokenizerFile] ?? ''),
   ]);
-  const weights = await fileToLoad(folder, join(folder, weightsFile), config.files[graphFile]);
+  const weights = await fileToLoad(
+    folder,
+    { file: weightsFile, sha256: config.files[weightsFile] },
+    config.graph,
+  );
   const session = await InferenceSession.create(weights, sessionOptions(threads));
   const makeTensor = (data: BigInt64Array) => new Tensor('int64', data, [1, data.length]);
   return { session, tokenizer, maximumTokens: config.maximumTokens, makeTensor };

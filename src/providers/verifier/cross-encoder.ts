@@ -9,7 +9,7 @@ import { hashOfFile } from '../../files/hash-of-file.ts';
 import type { StanceProbabilities, VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
 import { loadOnnxRuntime } from '../load-onnx-runtime.ts';
 import { loadTokenizer } from '../load-tokenizer.ts';
-import { defaultThreads, fileToLoad, sessionOptions } from '../onnx-session.ts';
+import { defaultThreads, fileToLoad, readyGraphSchema, sessionOptions } from '../onnx-session.ts';
 import { combineWindows, roundProbabilities, softmax } from './probabilities.ts';
 import { splitWindows } from './windows.ts';
 
@@ -41,8 +41,7 @@ const configSchema = z.object({
   temperature: z.number().positive(),
   /** Of the weights. */
   sha256: z.string(),
-  /** Of `graph.onnx`, where there is one. */
-  graphSha256: z.string().optional(),
+  graph: readyGraphSchema.optional(),
 });
 
 type Model = {
@@ -190,7 +189,7 @@ async function loadModel(folder: string, threads: number): Promise<Model> {
     loadTokenizer(tokenizerFile, await hashModelFile(tokenizerFile)),
   ]);
   const session = await InferenceSession.create(
-    await fileToLoad(folder, weights, config.graphSha256),
+    await fileToLoad(folder, { file: config.weights, sha256: config.sha256 }, config.graph),
     sessionOptions(threads),
   );
   return {
