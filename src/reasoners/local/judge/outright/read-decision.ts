@@ -25,17 +25,19 @@ export function readDecision(
 ): OutrightReading | undefined {
   const asked = decisionIn(claim.text);
   if (asked === undefined || claim.negations.length > 0) return undefined;
-  const [who, what] = [contentBases(asked.before), contentBases(asked.after)];
+  const [who, what] = [contentBases(asked.who), contentBases(asked.what)];
   const [decider, matter] = [who.at(-1), what[0]];
   if (decider === undefined || matter === undefined || /^\d/u.test(matter)) return undefined;
   const ofPage = new Set(contentBases(title));
   for (const { text } of splitSentences(quote)) {
     const given = decisionIn(text);
     if (given === undefined || findNegations(text).length > 0 || isOpen(text)) continue;
-    const [before, after] = [new Set(contentBases(given.before)), new Set(contentBases(given.after))];
+    const [by, on] = [new Set(contentBases(given.who)), new Set(contentBases(given.what))];
     const rest = [...who, ...what];
-    const shared = rest.filter((word) => before.has(word) || after.has(word) || ofPage.has(word)).length;
-    const isSame = before.has(decider) && after.has(matter) && shared / rest.length >= leastShared;
+    const shared = rest.filter((word) => by.has(word) || on.has(word) || ofPage.has(word)).length;
+    // In its own minutes nobody says each time who decided.
+    const isTheirs = by.has(decider) || (by.size === 0 && ofPage.has(decider));
+    const isSame = isTheirs && on.has(matter) && shared / rest.length >= leastShared;
     if (!isSame || !isOfSameTime(claim, text)) continue;
     const agrees = asked.is === given.is;
     // Twelve plots that were agreed to are no word on twenty.
@@ -64,7 +66,10 @@ function hasOtherFigure(claim: ReadPassage, text: string): boolean {
   return figuresOf(sentence).length > 0 && !holdsFigures(claim, sentence);
 }
 
-type Decision = { is: 'yes' | 'no'; word: string; before: string; after: string };
+type Decision = { is: 'yes' | 'no'; word: string; who: string; what: string };
+
+/** "was refused", "has been approved by the board". */
+const passive = /\b(?:was|were|has been|have been|had been)\s$/iu;
 
 /** Undefined where nothing is decided, or more than one thing. */
 function decisionIn(text: string): Decision | undefined {
@@ -75,12 +80,11 @@ function decisionIn(text: string): Decision | undefined {
   const [only] = found;
   if (only === undefined || found.length > 1) return undefined;
   const { match, is } = only;
-  return {
-    is,
-    word: match[0],
-    before: text.slice(0, match.index),
-    after: text.slice(match.index + match[0].length),
-  };
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const word = match[0];
+  if (!passive.test(before)) return { is, word, who: before, what: after };
+  const by = /^[^,;]*?\bby\s(?!\d)(?<who>[^,;.]+)/u.exec(after)?.groups?.who ?? '';
+  return { is, word, who: by, what: before.replace(passive, '') };
 }
 
 /** What may still come, and what somebody else asks for, is not decided. */

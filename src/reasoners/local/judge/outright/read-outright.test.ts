@@ -90,6 +90,28 @@ describe('readDecision', () => {
     ).toBeUndefined();
   });
 
+  it('reads what was decided in either voice, and in minutes whose they are', () => {
+    const minutes = (claim: string, text: string, title = 'Minutes of the harbour board') =>
+      readDecision(readPassage(claim), { title, quote: text })?.finding.effect;
+    const refused = 'A request from Orme to moor at Cole Pier was refused.';
+    expect(minutes('The harbour board refused a request from Orme to moor at Cole Pier.', refused)).toBe(
+      'confirms',
+    );
+    expect(minutes('The harbour board accepted a request from Orme to moor at Cole Pier.', refused)).toBe(
+      'contradicts',
+    );
+    expect(
+      minutes('A request from Orme to moor at Cole Pier was accepted by the harbour board.', refused),
+    ).toBe('contradicts');
+    expect(
+      minutes('The harbour board accepted a request from Orme to moor at Cole Pier.', refused, 'News'),
+    ).toBe(undefined);
+    const byOthers = 'A request from Orme to moor at Cole Pier was refused by the owner.';
+    expect(
+      minutes('The harbour board accepted a request from Orme to moor at Cole Pier.', byOthers),
+    ).toBeUndefined();
+  });
+
   it('never confirms another number than it gives', () => {
     const number = fc.integer({ min: 2, max: 99 });
     fc.assert(

@@ -16,6 +16,7 @@ import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
 import { readStatement } from './read-statement.ts';
 import { readTurn } from './read-turn.ts';
+import { readVote } from './read-vote.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { readTable } from './tables/read-table.ts';
 
@@ -42,6 +43,7 @@ export function readOutright(
       readContrast(claim, { ...item, isCorrection }) ??
       (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
+      readVote(claim, item) ??
       readAny(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) {
       const said = settled(pair, reading);
