@@ -1,5 +1,6 @@
 import { compareQuantities } from '../../../../../text/quantities/compare-values.ts';
 import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
+import type { Dimension } from '../../../../../text/quantities/units.ts';
 import { figureOf } from '../written-figure.ts';
 import type { Cell } from './table-rows.ts';
 
@@ -46,8 +47,7 @@ function isComparable(figure: number, value: number): boolean {
 
 /** The cell in the dimension of the claim: by its own unit, or as the number that is written where the table names none. */
 function quantityOf(asked: Quantity, { value = 0, unit }: Cell): Quantity | undefined {
-  const [own] =
-    unit === undefined ? [] : findQuantities(/^[$€£]$/u.test(unit) ? `${unit}${value}` : `${value} ${unit}`);
+  const own = ownQuantity(value, unit);
   if (own !== undefined && own.dimension === asked.dimension) return own;
   const isPlain = own === undefined || own.dimension === 'count';
   if (!isPlain || (asked.dimension !== 'count' && scale.test(asked.text))) return undefined;
@@ -62,4 +62,14 @@ function quantityOf(asked: Quantity, { value = 0, unit }: Cell): Quantity | unde
     bound: 'exactly',
     precision: 0,
   };
+}
+
+function ownQuantity(value: number, unit: string | undefined): Quantity | undefined {
+  if (unit === undefined) return undefined;
+  return findQuantities(/^[$€£]$/u.test(unit) ? `${unit}${value}` : `${value} ${unit}`)[0];
+}
+
+/** What a cell is measured in, by its unit. */
+export function dimensionOf({ value = 0, unit }: Cell): Dimension | undefined {
+  return ownQuantity(value, unit)?.dimension;
 }

@@ -1,11 +1,10 @@
 import { isNamed, type TableClaim } from './table-claim.ts';
 import { type Cell, onlyBest, periodsIn, type Row } from './table-rows.ts';
-import { headingWords, phraseOf } from './table-words.ts';
+import { headingWords, perTime, phraseOf, tableWords } from './table-words.ts';
 
 /** A share is not the figure that the table has, unless its heading says so. */
 const share =
   /\b(?:share|proportion|percentage|rate|ratio|average|mean|per|likel(?:y|ier)|chance|half|third|quarter|twice|%)(?:\b|(?<=%))/iu;
-const perTime = /\b(?:per|an?|each)\s(?:second|minute|hour|day|night|evening|week|month|season|year)\b/giu;
 
 /** A heading or a claim, "a night" and "per year" aside, that speaks of a share. */
 export function isOfShares(text: string): boolean {
@@ -67,7 +66,13 @@ export function columnOf(
   );
   const ofCounted = (heading: string) =>
     headingWords(heading).filter((word) => counted.includes(word)).length;
-  return onlyBest(fitting, ({ heading }) => 1 + headingWords(heading).length + 2 * ofCounted(heading));
+  const isByTime = (heading: string) =>
+    (heading.match(perTime) ?? []).flatMap(tableWords).some((word) => claim.words.has(word));
+  return onlyBest(
+    fitting,
+    ({ heading }) =>
+      1 + headingWords(heading).length + 2 * ofCounted(heading) + (isByTime(heading) ? 0.5 : 0),
+  );
 }
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';

@@ -23,7 +23,11 @@ export function readChange(
     claim.text,
     [...namedCells(claim, rows)].map(({ name }) => name),
   );
-  const [up, down] = [upward.test(plain), downward.test(plain)];
+  // "More rain fell in March than in May": where there is a comparison, it is what counts.
+  const comparing =
+    /\b(?<degree>more|higher|greater|larger|bigger|less|fewer|lower|smaller)\b.*\bthan\b/iu.exec(plain);
+  const deciding = comparing?.groups?.degree ?? plain;
+  const [up, down] = [upward.test(deciding), downward.test(deciding)];
   if (up === down || /\b(?:ever|record|never|any|all|only)\b/iu.test(claim.text)) return undefined;
   const pairs = comparedValues(claim, rows);
   const [now] = pairs[0] ?? [];

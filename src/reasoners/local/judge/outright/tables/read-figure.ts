@@ -1,7 +1,10 @@
 import { compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import type { Quantity } from '../../../../../text/quantities/quantities.ts';
 import { findTimeSpans } from '../../../../../text/quantities/time-spans.ts';
+import { type Dimension, findUnit } from '../../../../../text/quantities/units.ts';
+import { findWords } from '../../../../../text/words/words.ts';
 import type { OutrightReading } from '../outright-reading.ts';
-import { isSameFigure } from './figures.ts';
+import { dimensionOf, isSameFigure } from './figures.ts';
 import { columnOf, isOfHeadingsTime, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
 import { directionWords } from './read-change.ts';
 import {
@@ -15,7 +18,7 @@ import {
   withoutNames,
 } from './table-claim.ts';
 import { type Cell, periodsIn, type Row } from './table-rows.ts';
-import { headingWords, tableWords } from './table-words.ts';
+import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 const bounds = /\b(?:more|less|fewer|higher|lower|greater) than(?=\s(?:\p{Sc}|\d|\p{Ll}))/giu;
 
@@ -29,30 +32,63 @@ export function readFigure(
   const found = findByName(claim, rows) ?? findByTime(claim, rows);
   if (found === undefined) return undefined;
   const { row, said } = found;
-  const figures = figuresOf(claim, said);
-  const [asked, ...others] = figures;
+  const [asked, ...others] = figuresOf(claim, said).filter((figure) => !isOfHeading(figure, row));
   if (others.length > 0) return undefined;
   if (asked === undefined) return readDate(claim, page, found);
   if (asked.dimension === 'ordinal') return readPlace(claim, page, found, asked.low);
   const counted = asked.of.flatMap(tableWords);
   const cells = cellsOfTime(claim, row, found.isByTime);
-  const cell = columnOf(claim, cells, { counted, known: found.said.flatMap(headingWords) });
+  const cell = columnOf(claim, cells, {
+    counted,
+    known: [...said.flatMap(headingWords), ...knownByUnit(asked, cells)],
+  });
   if (cell === undefined) return undefined;
   const isNamedColumn = headingWords(cell.heading).length > 0;
   // "gained 2,000": the difference, and not the figure.
   const isOfChange = directionWords(withoutNames(claim.text, said).replace(bounds, ' ')).some((word) =>
     tableWords(word).some((base) => !headingWords(cell.heading).includes(base)),
   );
-  if (isOfChange) return undefined;
+  if (isOfChange || !isMeasuredSo(asked, cell, page)) return undefined;
   const same = isSameFigure(asked, cell, { text: claim.text, isNamedColumn });
   if (same === undefined) return undefined;
   return settle(claim, page, {
     row,
     cell,
-    said: [...said, cell.heading, ...(claim.text.match(bounds) ?? [])],
+    said: [
+      ...said,
+      cell.heading,
+      ...(claim.text.match(bounds) ?? []),
+      // A share is one of something that may be counted beside it.
+      ...(asked.dimension === 'percent' ? row.cells.map(({ heading }) => heading) : []),
+    ],
     same,
     asked: asked.text,
   });
+}
+
+/** "First climbed" and "second prize" are columns and no figures. */
+function isOfHeading({ dimension, text }: Quantity, { cells }: Row): boolean {
+  return dimension === 'ordinal' && cells.some(({ heading }) => phraseOf(heading).includes(phraseOf(text)));
+}
+
+/** Kinds of units that tell which column is meant, where one column has them. */
+const telling: readonly Dimension[] = ['area', 'mass', 'percent', 'money', 'temperature', 'speed', 'volume'];
+
+/** What the heading of the only column with the claim's kind of unit says need not be said. */
+function knownByUnit({ dimension }: Quantity, cells: readonly Cell[]): string[] {
+  if (!telling.includes(dimension)) return [];
+  const [only, ...others] = cells.filter((cell) => dimensionOf(cell) === dimension);
+  return only === undefined || others.length > 0 ? [] : headingWords(only.heading);
+}
+
+/** Days are not counted under a title that speaks of millimetres: a unit must be the table's, or be named above it. Prices may leave theirs out. */
+function isMeasuredSo({ dimension }: Quantity, cell: Cell, { title, intro }: TablePage): boolean {
+  if (dimension === 'count' || dimensionOf(cell) === dimension) return true;
+  const above = [cell.heading, title, intro].join(' ');
+  const isNamed = findWords(above).some(
+    ({ lower }) => lower.length > 1 && findUnit(lower)?.dimension === dimension,
+  );
+  return isNamed || (dimension === 'money' && tableWords(above).includes('cost'));
 }
 
 type FoundRow = { row: Row; said: string[]; isByTime: boolean };
@@ -67,8 +103,9 @@ function findByName(claim: TableClaim, rows: readonly Row[]): FoundRow | undefin
     rows.filter(({ cells }) =>
       cells.some(({ heading, text }) => heading === cell.heading && text === cell.text),
     ).length === 1;
-  // Known by its name, or by what no other row has.
-  if (!own.some((cell) => cell === key || isUnique(cell))) return undefined;
+  const isKnownByName = (one: Row) => labelsOf(one).slice(0, 1).every(isUnique);
+  // Known by its name; where names come up again, by what no other row has.
+  if (!own.some((cell) => cell === key || (isUnique(cell) && !rows.every(isKnownByName)))) return undefined;
   // Somebody of whom it is not said what they have to do with it.
   const isStranger = own.some(
     (cell) =>

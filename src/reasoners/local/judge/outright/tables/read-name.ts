@@ -78,13 +78,18 @@ function readCell(
 ): OutrightReading | undefined {
   const { cell, key } = place;
   const words = headingWords(cell.heading);
-  const isHeaded = words.length > 0 && words.every((word) => rest.words.has(word));
-  const timed = isHeaded ? readTimes(claim, cell) : undefined;
-  const compared = timed ?? compareNames(rest, rows, cell, isHeaded);
+  const isHeaded =
+    words.length > 0 ? words.every((word) => rest.words.has(word)) : isJoined(rest, cell.heading, rows);
+  const timed = isHeaded ? readTimes(rest, cell) : undefined;
+  // One day of two is neither said nor denied.
+  const compared = timed ?? (isOfTimes(cell) ? undefined : compareNames(rest, rows, cell, isHeaded));
   if (compared === undefined) return undefined;
   const { same, asked } = compared;
   const said = [key.heading, key.text, key.name, cell.heading, asked];
-  if (figuresOf(claim, said).length > 0 && timed === undefined) return undefined;
+  const figures = figuresOf(claim, said).filter(
+    ({ text }) => !phraseOf(cell.heading).includes(phraseOf(text)),
+  );
+  if (figures.length > 0 && timed === undefined) return undefined;
   if (!isCovered(claim, page, said) || !isOfItsTime(claim, page, said)) return undefined;
   if (!same && (mayBeOfAnotherTime(claim, page) || (claim.periods.length === 0 && wasWhat.test(claim.text))))
     return undefined;
@@ -98,7 +103,23 @@ function readCell(
   };
 }
 
+/** "To: Kessel", and "goes to Kessel" or to another place in that column. */
+function isJoined({ phrase }: TableClaim, heading: string, rows: readonly Row[]): boolean {
+  return (
+    /^(?:to|from|via|at|in|by)$/iu.test(heading) &&
+    rows.some((row) =>
+      labelsOf(row).some(
+        (cell) => cell.heading === heading && phrase.includes(phraseOf(`${heading} ${cell.name}`)),
+      ),
+    )
+  );
+}
+
 type Compared = { same: boolean; asked: string };
+
+function isOfTimes({ text }: Cell): boolean {
+  return [weekday, clock].some((pattern) => timesIn(text, pattern).length > 0);
+}
 
 /** The days and hours of a cell: the claim has them all, or one that is not among them. */
 function readTimes(claim: TableClaim, { text }: Cell): Compared | undefined {
@@ -144,17 +165,24 @@ function compareNames(
         .map((cell) => cell.name),
     ),
   );
+  for (const part of partsOf(name ?? '')) values.add(part);
   const named = [...values].filter((value) => rest.phrase.includes(phraseOf(value)));
   const longest = named.filter(
     (value) => !named.some((other) => other !== value && phraseOf(other).includes(phraseOf(value))),
   );
   const [asked, ...others] = longest;
   if (asked === undefined || others.length > 0) return undefined;
-  if (asked === name) return { same: true, asked };
+  if (asked === name || partsOf(name ?? '').includes(asked)) return { same: true, asked };
   // What may stand beside the other, or what the claim does not say that it is, is not denied by it.
   const isOne =
     !/,|\band\b|&|\//u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/^(?:none|unknown|various|n\/a)$/iu.test(text);
   return isOne && (isHeaded || isWhat.test(rest.text)) ? { same: false, asked } : undefined;
+}
+
+/** "Geography and history". */
+function partsOf(name: string): string[] {
+  const parts = name.split(/,\s|\sand\s|\s&\s/u);
+  return parts.length > 1 ? parts : [];
 }

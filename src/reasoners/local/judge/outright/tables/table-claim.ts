@@ -4,7 +4,7 @@ import { baseOf } from '../../../../../text/words/synonyms.ts';
 import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import { findRows, periodsIn, type Row } from './table-rows.ts';
-import { narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
+import { impliedBy, narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
 
 /** A page with tables, and what it says around them. */
 export type TablePage = {
@@ -87,7 +87,7 @@ function patternOf(name: string): RegExp {
  * claim in the table.
  */
 export function isCovered(claim: TableClaim, page: TablePage, said: readonly string[]): boolean {
-  const own = new Set([page.title, ...said].flatMap(tableWords));
+  const own = new Set([...[page.title, ...said].flatMap(tableWords), ...said.flatMap(impliedBy)]);
   // What is won, drawn and lost is a match.
   if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
   const above = new Set(tableWords(page.intro));

@@ -44,6 +44,7 @@ function numberOf({ heading, text }: Cell): string {
 function nameIn(cell: string): string {
   return cell
     .replace(/^\d{1,3}[.)]\s+/u, '')
+    .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?\s+(?=\p{Lu})/u, '')
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(/,\s(?:per|an?|each|every)\s\p{L}+$/u, '')
     .trim();

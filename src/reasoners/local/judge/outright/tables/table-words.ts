@@ -11,7 +11,8 @@ staff employee worker workforce
 produce output production yield
 member membership
 train training practice
-elect election
+subject teach teacher
+party belong
 open opening
 depart departure
 arrive arrival
@@ -29,33 +30,63 @@ const canonical: ReadonlyMap<string, string> = new Map(
     .map((line) => line.split(' '))
     .flatMap((words) => words.map((word) => [baseOf(word), words[0] ?? word] as const)),
 );
-/** To receive a thing is not to win a match. */
-const won = /^(?:win|wins|won|winning|winners?|victory|victories)$/u;
+/** To receive a thing is not to win a match, to vote is not to be elected, and what leaves has no leaves. */
+const apart: readonly (readonly [RegExp, string])[] = [
+  [/^(?:win|wins|won|winning|winners?|victory|victories)$/u, 'win'],
+  [/^votes?$/u, 'vote'],
+  [/^(?:leaves|leaving|left)$/u, 'depart'],
+];
+/** What people are called before their names. */
+const courtesy = /^(?:mr|mrs|ms|miss|dr|prof|professor|sir|councillor|cllr)$/u;
 
 /** The words that say something, in a form that is the same for all that a table and a sentence may call one thing. */
 export function tableWords(text: string): string[] {
-  return contentWords(text).map(({ lower }) => {
-    if (won.test(lower)) return 'win';
+  return contentWords(text).flatMap(({ lower }) => {
+    if (courtesy.test(lower)) return [];
+    const known = apart.find(([pattern]) => pattern.test(lower))?.[1];
+    if (known !== undefined) return [known];
     const base = baseOf(lower);
-    return base === baseOf('win') ? 'get' : (canonical.get(base) ?? base);
+    return [base === baseOf('win') ? 'get' : (canonical.get(base) ?? base)];
   });
 }
 
 /** What a heading says besides its time and what it is counted in. */
 export function headingWords(heading: string): string[] {
-  return tableWords(heading.replace(/\([^()]*\)/gu, ' ').replace(monthName, ' ')).filter(
-    (word) => !/^\d/u.test(word) && !plainWords.has(word),
-  );
+  return tableWords(
+    heading
+      .replace(/\([^()]*\)/gu, ' ')
+      .replace(monthName, ' ')
+      .replace(perTime, ' '),
+  ).filter((word) => !/^\d/u.test(word) && !plainWords.has(word));
 }
 
+/** "Per night" tells two columns apart, and need not be said where there is one. */
+export const perTime =
+  /\b(?:per|an?|each)\s(?:second|minute|hour|day|night|evening|week|month|season|year)\b/giu;
 const monthName =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=\s\d{4})/gu;
 
 /** Words that only say that something is counted, listed or told. */
 export const plainWords: ReadonlySet<string> = new Set(
   tableWords(
-    'number figure amount count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing',
+    'number figure amount count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers',
   ),
+);
+
+/** What is said of a column besides its name: people live where there is a population, a prize is won, a conductor conducts. */
+export function impliedBy(heading: string): string[] {
+  return headingWords(heading).flatMap((word) => [
+    ...(implied.get(word) ?? []),
+    ...(/[^aeiou](?:er|or)$/u.test(word) ? tableWords(word.slice(0, -2)) : []),
+  ]);
+}
+
+const implied: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    ['population', 'live'],
+    ['prize', 'won'],
+    ['party', 'stand candidate member'],
+  ].flatMap(([heading = '', words = '']) => tableWords(heading).map((word) => [word, tableWords(words)])),
 );
 
 /** Words that narrow down what is counted: they must stand in the table itself, and not merely near it. */
