@@ -41,7 +41,7 @@ function findAnew(sentence: string): ToldRelation[] {
   const text = sentence.trim().replace(cleft, '$<who> ');
   const notStated: Span[] = [...findFrames(text), ...findNegations(text)].map(({ scope }) => scope);
   return relationForms.flatMap((form) =>
-    [...text.matchAll(form.words)].flatMap((match) => {
+    form.words.findIn(text).flatMap((match) => {
       const told = readForm(text, form, match);
       return told === undefined || notStated.some((scope) => overlaps(scope, told.span)) ? [] : [told.told];
     }),

@@ -1,3 +1,5 @@
+import { type TellingWords, tellingWords } from './telling-words.ts';
+
 /** Two or three that stand to each other in a way that can be told from either side. */
 export type RelationName =
   | 'succession'
@@ -33,7 +35,7 @@ export type Relation = {
 export type Form = {
   relation: Relation;
   before: string;
-  words: RegExp;
+  words: TellingWords;
   after: string;
   next?: { words: RegExp; place: string };
   text?: readonly string[];
@@ -51,12 +53,12 @@ const few =
   "(?:\\s(?!(?:not|never|no|from|to|against|over|by|and|or|but|who|which|that|if)\\b)[\\p{L}\\p{N}'’:–-]+){0,3}?";
 
 /** Between two names: what stands before and behind is a space each. */
-function words(pattern: string): RegExp {
-  return new RegExp(`(?<=[\\p{L}\\p{N}.,’'])\\s(?:${may}${how}|${how}${may})(?:${pattern})\\s`, 'gu');
+function words(pattern: string): TellingWords {
+  return tellingWords(pattern, `(?<=[\\p{L}\\p{N}.,’'])\\s(?:${may}${how}|${how}${may})(?:${pattern})\\s`);
 }
 
-function passive(pattern: string): RegExp {
-  return new RegExp(`(?<=[\\p{L}\\p{N}.,’'])\\s${how}${been}${how}(?:${pattern})\\sby\\s`, 'gu');
+function passive(pattern: string): TellingWords {
+  return tellingWords(pattern, `(?<=[\\p{L}\\p{N}.,’'])\\s${how}${been}${how}(?:${pattern})\\sby\\s`);
 }
 
 const succession: Relation = { name: 'succession', turns: ['next', 'former'], single: ['next', 'former'] };
