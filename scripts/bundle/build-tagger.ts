@@ -16,7 +16,7 @@ const madeSchema = z.object({
   one: z.object({ lexicon: words, frozenLex: words, _multiCache: words }),
   two: z.object({ models: words, switches: words, uncountable: words }),
 });
-type Tagger = { (text: string): unknown; model(): { two: { matches: unknown } } };
+type Tagger = { (text: string): unknown; model(): { one: { lexicon: unknown }; two: { matches: unknown } } };
 
 /**
  * The word tagger with its dictionaries ready: compromise makes them, some 25,000 words and 600 rules, from packed lists each time it is loaded, which
@@ -33,7 +33,9 @@ export async function buildTagger(): Promise<void> {
   // Its rules are read with the first text.
   tagger('A word.');
   const { matches } = tagger.model().two;
-  writeFileSync(join(folder, 'tagger.json'), JSON.stringify({ ...one, ...two, matches }, writable));
+  // With the words that it has from elsewhere, so that it need not be added to them.
+  const { lexicon } = tagger.model().one;
+  writeFileSync(join(folder, 'tagger.json'), JSON.stringify({ ...one, ...two, lexicon, matches }, writable));
 
   const made = await rolldown({
     input: join(source, 'two.js'),
@@ -96,11 +98,11 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
   '1-one/sweep/methods/buildNet/01-parse.js': [
     ['matches.forEach(obj => {', 'matches.forEach(obj => {\n    if (obj.regs !== undefined) return'],
   ],
-  // Adds 25,000 words one by one, each in an object of its own.
+  // Adds 25,000 words one by one, each in an object of its own; here the one list is taken as it is.
   'API/extend.js': [
     [
       'if (!model[key]) Object.assign(model, { [key]: {} })',
-      "if (!model[key]) {\n        model[key] = plugin[key]\n        continue\n      }\n      if (key === 'lexicon') {\n        Object.assign(model[key], plugin[key])\n        continue\n      }",
+      "if (!model[key] || Object.keys(model[key]).length === 0) {\n        model[key] = plugin[key]\n        continue\n      }\n      if (key === 'lexicon') {\n        model[key] = plugin[key]\n        continue\n      }",
     ],
     ['Object.assign(model, { [key]: plugin[key] })', 'model[key] = plugin[key]'],
   ],
