@@ -42,6 +42,14 @@ describe('readConverse', () => {
     ['Finn Harrow married Oda Brill in 1931.', 'Oda Brill married Finn Harrow in 1931.'],
     ['Lowick lies north of Tarrow.', 'Tarrow lies four miles south of Lowick.'],
     ['Finn Harrow is older than Oda Brill.', 'Oda Brill is younger than Finn Harrow.'],
+    [
+      'Oda Brill replaced Finn Harrow.',
+      'Oda Brill joined the band in 1962 and replaced the drummer Finn Harrow.',
+    ],
+    [
+      'Pia Lund was the daughter of Oda Brill.',
+      'Pia Lund was the daughter of the writers Oda Brill and Finn Harrow.',
+    ],
     ['It was Councillor Brill who proposed a new well.', 'Councillor Brill proposed a new well in the yard.'],
   ])('confirms: %s — %s', (claim, quote) => {
     expect(read(claim, quote)).toBe('confirms');
@@ -91,6 +99,18 @@ describe('readConverse', () => {
     ['Lowick beat Tarrow.', 'Tarrow beat Lowick 3-1 on Sunday.'],
     ['Lowick beat Tarrow in 2012.', 'In 2014 Tarrow beat Lowick.'],
     ['Lowick beat Tarrow 4-1.', 'Lowick beat Tarrow 3-1.'],
+    ['Lowick beat Tarrow 4-1.', 'Lowick beat Tarrow 3-1 on Sunday and Dunn 4-1 on Monday.'],
+    ['Lowick beat Tarrow in 2010.', 'Lowick beat Tarrow in 2009 and Dunn in 2010.'],
+    [
+      'Oda Brill succeeded Finn Harrow.',
+      'In 1998 Finn Harrow succeeded Oda Brill, and in 2004 Oda Brill succeeded Finn Harrow.',
+    ],
+    [
+      'Oda Brill succeeded Finn Harrow.',
+      'Finn Harrow succeeded Oda Brill. Four years later Oda Brill again took over. Oda Brill succeeded Finn Harrow.',
+    ],
+    ['Lowick is larger than Tarrow.', 'Tarrow is larger than Lowick, some say.'],
+    ['Pia Lund moved from Tarrow to Lowick.', 'Pia Lund moved from Lowick to Tarrow in 2021.'],
     ['Lowick beat Tarrow.', 'Lowick beat Tarrow in the first set.'],
     ['Lowick beat Tarrow.', 'Lowick beat Tarrow reserves.'],
     ['Lowick beat Tarrow.', 'The brother of Lowick beat Tarrow.'],

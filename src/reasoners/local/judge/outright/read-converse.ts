@@ -26,25 +26,28 @@ export function readConverse(
   const asked = findRelations(claim.text);
   if (asked.length === 0) return undefined;
   const sentences = splitSentences(quote);
-  for (const [index, { text }] of sentences.entries()) {
+  const found = sentences.flatMap(({ text }, index) => {
     const near = [title, ...sentences.slice(Math.max(0, index - 2), index).map((one) => one.text)].join('\n');
     const place: Place = { text, near, page: `${title}\n${quote}` };
-    for (const given of findRelations(text)) {
-      for (const one of asked) {
+    return findRelations(text).flatMap((given) =>
+      asked.flatMap((one) => {
         const effect = compare(claim, one, given, place);
-        if (effect === undefined) continue;
-        return {
-          finding: {
-            rule: 'agent',
-            effect,
-            says: `The evidence ${effect === 'confirms' ? 'says so' : 'has it otherwise'}: “${given.told}”.`,
-          },
-          focus: text.trim(),
-        };
-      }
-    }
-  }
-  return undefined;
+        return effect === undefined ? [] : [{ effect, told: given.told, focus: text.trim() }];
+      }),
+    );
+  });
+  const [first] = found;
+  // What was so and was the other way round at another time is not settled by either.
+  if (first === undefined || found.some(({ effect }) => effect !== first.effect)) return undefined;
+  const { effect, told, focus } = first;
+  return {
+    finding: {
+      rule: 'agent',
+      effect,
+      says: `The evidence ${effect === 'confirms' ? 'says so' : 'has it otherwise'}: “${told}”.`,
+    },
+    focus,
+  };
 }
 
 function compare(
@@ -57,6 +60,7 @@ function compare(
   if (relation.name !== given.relation.name || !isSameTense(asked, given)) return undefined;
   const [one, other] = relation.turns;
   if (isSameName(asked.places[one] ?? '', asked.places[other] ?? '')) return undefined;
+  if (relation.turns.every((at) => countName(place.text, given.places[at] ?? '') > 1)) return undefined;
   const same = Object.keys(asked.places).filter((at) => isSamePlace(asked, given, at, place));
   const isStraight = same.length === Object.keys(asked.places).length;
   const isTurned =
@@ -68,6 +72,12 @@ function compare(
   if (isStraight) return mayConfirm(claim, asked, given, place) ? 'confirms' : undefined;
   if (isTurned) return mayDeny(claim, asked, given, place) ? 'contradicts' : undefined;
   return isAnother(claim, asked, given, place, same) ? 'contradicts' : undefined;
+}
+
+/** Where both are named twice, two things are told of them. */
+function countName(text: string, name: string): number {
+  const last = bareName(name).split(' ').at(-1) ?? '';
+  return last === '' ? 0 : text.split(last).length - 1;
 }
 
 function compareSpouses(
@@ -114,8 +124,8 @@ function mayConfirm(claim: ReadPassage, asked: ToldRelation, given: ToldRelation
   const words = basesOf(`${place.text}\n${place.near}`);
   return (
     basesOf(asked.rest).every((base) => has(words, base)) &&
-    holdsFigures(claim, sentence) &&
-    isOfSameTime(claim, place, false) &&
+    holdsFigures(claim, readPassage(given.clause)) &&
+    isOfSameTime(claim, given, place, false) &&
     claim.entities.every((name) => mentions(sentence, name) || mentions(near, name)) &&
     findOpposites(asked.rest, given.rest).length === 0 &&
     !isOtherRole(asked, given) &&
@@ -134,12 +144,14 @@ function mayDeny(claim: ReadPassage, asked: ToldRelation, given: ToldRelation, p
   const rest = basesOf(asked.rest);
   const page = basesOf(place.page);
   const shared = rest.filter((base) => has(page, base)).length;
-  const { again = false } = asked.relation;
+  // People move to and fro.
+  const again =
+    asked.relation.again === true || (asked.relation.name === 'transfer' && asked.tense === 'past');
   // Who plays twice may win once each.
   if (again && rest.length === 0 && claim.times.length === 0 && claim.quantities.length === 0) return false;
   return (
     !isOtherRole(asked, given) &&
-    isOfSameTime(claim, place, !again) &&
+    isOfSameTime(claim, given, place, !again) &&
     (rest.length === 0 || shared / rest.length >= (again ? leastOfOccasion : leastOfRest))
   );
 }
@@ -168,16 +180,23 @@ function isAnother(
   if (relation.name === 'proposal' || relation.name === 'seconding') return true;
   const words = basesOf(`${place.text}\n${place.near}`);
   const isNews = asked.tense !== 'past' && given.tense !== 'past';
-  const isDated = claim.times.length > 0 && isOfSameTime(claim, place, false);
+  const isDated = claim.times.length > 0 && isOfSameTime(claim, given, place, false);
   return (
     (isNews || isDated) && asked.rest.trim() !== '' && basesOf(asked.rest).every((base) => has(words, base))
   );
 }
 
-/** Each time of the claim stands in the sentence, or around it where the sentence gives none. */
-function isOfSameTime({ times }: ReadPassage, { text, near, page }: Place, mayBeSilent: boolean): boolean {
-  const own = readPassage(text).times;
-  const given = own.length > 0 ? own : mayBeSilent ? readPassage(page).times : readPassage(near).times;
+/** Each time of the claim stands in the clause; in the sentence where that gives one only, or around it where it gives none. */
+function isOfSameTime(
+  { times }: ReadPassage,
+  { clause }: ToldRelation,
+  { text, near, page }: Place,
+  mayBeSilent: boolean,
+): boolean {
+  const [own, ofSentence] = [readPassage(clause).times, readPassage(text).times];
+  if (own.length === 0 && ofSentence.length > 1) return times.length === 0;
+  const around = ofSentence.length > 0 ? ofSentence : readPassage(mayBeSilent ? page : near).times;
+  const given = own.length > 0 ? own : around;
   if (given.length === 0) return mayBeSilent || times.length === 0;
   return times.every((asked) => given.some((one) => compareTimeSpans(asked, one) === 'same'));
 }

@@ -37,7 +37,8 @@ export function readDecision(
     const shared = rest.filter((word) => by.has(word) || on.has(word) || ofPage.has(word)).length;
     // In its own minutes nobody says each time who decided.
     const isTheirs = by.has(decider) || (by.size === 0 && ofPage.has(decider));
-    const isSame = isTheirs && on.has(matter) && shared / rest.length >= leastShared;
+    const isPart = partOf(given.who).has(decider) && !partOf(asked.who).has(decider);
+    const isSame = isTheirs && !isPart && on.has(matter) && shared / rest.length >= leastShared;
     if (!isSame || !isOfSameTime(claim, text)) continue;
     const agrees = asked.is === given.is;
     // Twelve plots that were agreed to are no word on twenty.
@@ -66,6 +67,12 @@ function hasOtherFigure(claim: ReadPassage, text: string): boolean {
   return figuresOf(sentence).length > 0 && !holdsFigures(claim, sentence);
 }
 
+/** "the upper house of parliament" is not parliament. */
+function partOf(who: string): Set<string> {
+  const at = who.search(/\sof\s/u);
+  return new Set(at < 0 ? [] : contentBases(who.slice(at)));
+}
+
 type Decision = { is: 'yes' | 'no'; word: string; who: string; what: string };
 
 /** "was refused", "has been approved by the board". */
@@ -89,5 +96,7 @@ function decisionIn(text: string): Decision | undefined {
 
 /** What may still come, and what somebody else asks for, is not decided. */
 function isOpen(text: string): boolean {
-  return /\b(?:would|will|may|might|could|should|if|unless|until|had earlier|at first|first)\b/iu.test(text);
+  return /\b(?:would|(?-i:will|may)|might|could|should|if|unless|until|had earlier|at first|first)\b/iu.test(
+    text,
+  );
 }

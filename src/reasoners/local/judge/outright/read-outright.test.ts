@@ -106,6 +106,10 @@ describe('readDecision', () => {
     expect(
       minutes('The harbour board accepted a request from Orme to moor at Cole Pier.', refused, 'News'),
     ).toBe(undefined);
+    const inMay = 'A quay at Dunn was rejected by the harbour board in May.';
+    expect(minutes('The harbour board approved a quay at Dunn.', inMay, 'News')).toBe('contradicts');
+    const byPart = 'A quay at Dunn was rejected by the clerks of the harbour board.';
+    expect(minutes('The harbour board approved a quay at Dunn.', byPart, 'News')).toBeUndefined();
     const byOthers = 'A request from Orme to moor at Cole Pier was refused by the owner.';
     expect(
       minutes('The harbour board accepted a request from Orme to moor at Cole Pier.', byOthers),

@@ -1,4 +1,5 @@
 import { rememberRecent } from '../../../../../text/remember-recent.ts';
+import { splitClauses } from '../../../../../text/sentences/clauses.ts';
 import type { Span } from '../../../../../text/sentences/span.ts';
 import { overlaps } from '../../../../../text/sentences/span.ts';
 import { findFrames } from '../../../../../text/statements/framing.ts';
@@ -23,10 +24,13 @@ export type ToldRelation = {
   rest: string;
   /** What comes after the last name. */
   after: string;
+  /** All of it to where something else is told. */
+  clause: string;
 };
 
 /** "It was Wick who proposed it" is "Wick proposed it". */
 const cleft = /^It (?:was|is) (?=.{2,80}?\b(?:who|that|which)\b)(?<who>[^,;]{2,80}?) (?:who|that|which) /u;
+const elsewhere = /;|,?\s(?:and|but|while|whereas|before|after)\s/u;
 const planned = /\b(?:will|is to|are to|would)\b/u;
 const past =
   /\b(?:\p{Ll}+ed|beat|beaten|won|lost|took|taken|taught|bought|sold|made|gave|left|was|were|had|been|got|overcame|saw|wed|quit|came)\b/u;
@@ -37,8 +41,17 @@ export const findRelations: (sentence: string) => readonly ToldRelation[] = reme
 });
 
 function findAnew(sentence: string): ToldRelation[] {
-  if (/\?\s*$/u.test(sentence)) return [];
-  const text = sentence.trim().replace(cleft, '$<who> ');
+  if (/\?\s*$/u.test(sentence) || passedOn.test(sentence)) return [];
+  const clauses = splitClauses(sentence);
+  return [sentence, ...(clauses.length > 1 ? clauses : [])].flatMap(findInClause);
+}
+
+/** Somebody says so. */
+const passedOn =
+  /\b(?:says?|said|claim(?:s|ed)?|argue[sd]?|believe[sd]?|insist(?:s|ed)?|according to|reportedly)\b/iu;
+
+function findInClause(clause: string): ToldRelation[] {
+  const text = clause.trim().replace(cleft, '$<who> ');
   const notStated: Span[] = [...findFrames(text), ...findNegations(text)].map(({ scope }) => scope);
   return relationForms.flatMap((form) =>
     form.words.findIn(text).flatMap((match) => {
@@ -57,7 +70,9 @@ function readForm(
   const left = text.slice(0, match.index);
   const right = text.slice(match.index + match[0].length);
   const first = isText(form.before) ? textAtEnd(left) : nameAtEnd(left);
-  const second = isText(form.after) ? textAtStart(right, form.next?.words) : nameAtStart(right);
+  const second = isText(form.after)
+    ? textAtStart(right, form.next?.words)
+    : nameAtStart(right, { mayJoin: form.relation.shared === true });
   if (first === undefined || second === undefined) return undefined;
   const third = readThird(form, second, isText);
   if (form.next !== undefined && third === undefined) return undefined;
@@ -77,6 +92,7 @@ function readForm(
       tense: planned.test(match[0]) ? 'planned' : past.test(match[0]) ? 'past' : 'open',
       rest: `${first.rest} ${hasGaps.includes(form.relation.name) ? match[0].replace(telling, ' ') : ''} ${after}`,
       after,
+      clause: `${text.slice(0, text.length - after.length)}${after.slice(0, elsewhere.exec(after)?.index)}`,
     },
     span: { start: first.rest.length, end: match.index + match[0].length },
   };

@@ -2,7 +2,7 @@ import { sameName } from '../../../../../text/words/names.ts';
 
 /** Words with a capital that open a sentence or name a day, and belong to no name. */
 const noName =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Yesterday|Today|Tonight|Last|This|In|On|At|By|For|From|To|When|While|After|Before|Since|As|And|But|Then|Later|Now|So|However|Although|Because|If|Unless|Until|During|It|He|She|They|We|I|You|His|Her|Its|Their|Our|My|That|These|Those|Who|Which|What|Not|Never|No|Nobody|Both|Neither|Either|Only|Perhaps|Maybe|Did|Was|Is|Has)';
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Yesterday|Today|Tonight|Last|This|In|On|At|By|For|From|To|When|While|After|Before|Since|As|And|But|Then|Later|Now|So|However|Although|Because|If|Unless|Until|During|It|He|She|They|We|You|His|Her|Its|Their|Our|My|That|These|Those|Who|Which|What|Not|Never|No|Nobody|Both|Neither|Either|Only|Perhaps|Maybe|Did|Was|Is|Has)';
 const capital = `(?!${noName}\\b)\\p{Lu}[\\p{L}\\p{N}&-]*(?:['’](?!s\\b)[\\p{L}]+)*(?:['’]s)?\\.?`;
 const link = '(?:of|of the|de|da|di|del|della|van|von|van der|der|al|el|ibn|bin|la|le)';
 /** "Tarrow rowing club" is not Tarrow. */
@@ -20,13 +20,13 @@ const atEnd = new RegExp(`(?<lead>${before})(?<name>${proper})(?:,\\s[^,;.]{2,80
 export type Phrase = { name: string; rest: string };
 
 /** The name with which a text begins. Not where it is part of a longer phrase: "Marsh's brother", "Marsh and Hollis". */
-export function nameAtStart(text: string): Phrase | undefined {
+export function nameAtStart(text: string, { mayJoin = false } = {}): Phrase | undefined {
   const found = atStart.exec(text);
   const name = found?.groups?.name;
   if (found === null || name === undefined) return undefined;
   const plain = name.replace(/(?<=\p{L}{3})\.$/u, '');
   const rest = text.slice(found[0].length - (name.length - plain.length));
-  return /['’]s$/u.test(plain) || !mayFollow.test(rest) || joined.test(rest)
+  return /['’]s$/u.test(plain) || !mayFollow.test(rest) || (!mayJoin && joined.test(rest))
     ? undefined
     : { name: plain, rest };
 }

@@ -24,6 +24,8 @@ export type Relation = {
   symmetric?: true;
   /** It may happen again, and the other way round: only of the same occasion does one deny the other. */
   again?: true;
+  /** Others may stand in a place beside the one: children have two parents. */
+  shared?: true;
   /** Of these places there is one holder where all others are the same. */
   single?: readonly string[];
 };
@@ -72,7 +74,7 @@ const acquisition: Relation = { name: 'acquisition', turns: ['buyer', 'bought'] 
 const sale: Relation = { name: 'sale', turns: ['seller', 'buyer'], again: true, single: ['seller', 'buyer'] };
 const transfer: Relation = { name: 'transfer', turns: ['from', 'to'], single: ['from', 'to'] };
 const teaching: Relation = { name: 'teaching', turns: ['teacher', 'pupil'] };
-const parentage: Relation = { name: 'parentage', turns: ['parent', 'child'] };
+const parentage: Relation = { name: 'parentage', turns: ['parent', 'child'], shared: true };
 const marriage: Relation = { name: 'marriage', turns: ['one', 'other'], symmetric: true };
 const order: Relation = { name: 'order', turns: ['first', 'second'] };
 const proposal: Relation = { name: 'proposal', turns: ['by', 'what'], single: ['by'] };
