@@ -96,6 +96,15 @@ function twoRows(claim: TableClaim, rows: readonly Row[], compared: Compared): F
   const cell = columnFor(withoutFactor(claim, compared), first, said);
   const beside = second.cells.find(({ heading }) => heading === cell?.heading);
   if (cell === undefined || beside === undefined) return undefined;
+  // "… than Oak Road has books": another column is meant there.
+  const after = readTableClaim(claim.passage, right);
+  if (
+    columnOf(
+      after,
+      second.cells.filter((one) => one !== beside && headingWords(one.heading).length > 0),
+    )
+  )
+    return undefined;
   return {
     one: { row: first, cell, name: nameOf(first) },
     other: { row: second, cell: beside, name: nameOf(second) },

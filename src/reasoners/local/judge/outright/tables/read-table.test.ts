@@ -227,6 +227,12 @@ describe('readTable, by comparing', () => {
     ['Elm Street had more visitors in 2023 than Oak Road in 2022.', library, undefined],
     ['Elm Street has more books than any other branch.', library, undefined],
     ['Elm Street has more maps than Oak Road.', library, undefined],
+    ['Elm Street has more books than Oak Road had visitors in 2022.', library, undefined],
+    [
+      'Elm Street had more visitors in 2022 than Oak Road has books.',
+      { ...library, title: 'Books' },
+      undefined,
+    ],
     ['A car became dearer in May 2021.', ferry, 'confirms'],
     ['It became cheaper to take a bicycle in May 2021.', ferry, 'confirms'],
     ['Bicycle fares became dearer in May 2021.', ferry, 'contradicts'],
