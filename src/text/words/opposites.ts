@@ -12,6 +12,8 @@ const pairs: readonly (readonly [string, string])[] =
   open/closed opened/closed begin/end began/ended started/ended start/end starts/ends always/never all/none everyone/nobody everything/nothing
   true/false real/fake possible/impossible visible/invisible safe/unsafe safe/dangerous harmless/harmful edible/poisonous hot/cold warm/cold hard/soft wet/dry light/dark full/empty
   elected/defeated entered/left joined/left bought/sold built/destroyed created/abolished abolished/introduced supported/opposed support/oppose ally/enemy import/export imports/exports
+  stay/leave stays/leaves staying/leaving stayed/left remain/leave remains/leaves remained/left arrived/departed promoted/relegated promoted/demoted hired/dismissed hired/sacked appointed/dismissed praised/criticised passed/failed passes/fails succeeded/failed
+  strengthened/weakened improved/worsened doubled/halved lengthened/shortened expanded/shrank widened/narrowed cheaper/dearer optional/compulsory optional/mandatory voluntary/compulsory voluntary/mandatory
   public/private guilty/innocent convicted/acquitted natural/artificial clockwise/anticlockwise even/odd positive/negative single/double same/different common/rare
   cause/prevent causes/prevents caused/prevented caused/cured attract/repel attracts/repels expand/contract expands/contracts herbivore/carnivore mammal/fish mammal/reptile mammal/bird vertebrate/invertebrate plant/animal liquid/solid solid/gas liquid/gas`
     .split(/\s+/u)

@@ -11,10 +11,12 @@ import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { bearsOn, isOfSomethingElse } from './bears-on.ts';
 import type { Quoted } from './measure-evidence.ts';
+import { namesAnother } from './names-another.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import { findPlan } from './rules/plan-rule.ts';
+import { splitQuotations } from './rules/quotation-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
@@ -267,7 +269,9 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   const named = (entity: ReadPassage['entities'][number]) =>
     mentions(passage, entity) ||
     mentions(title, entity) ||
-    isNamedByRoot(entity.text, `${text} ${item.title}`);
+    isNamedByRoot(entity.text, `${text} ${item.title}`) ||
+    isNamedShortly(entity.text, text, item);
+  if (side === 'supports' && !repeatsQuotation(claim.text, passage)) return false;
   // "Washington was the first and Adams the second": a sentence about one of them does not contradict what is said of both.
   if (side === 'supports' || / and /u.test(claim.text)) return claim.entities.every(named);
   const subject = claim.subject ?? '';
@@ -275,6 +279,7 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (statesOutright(claim, passage, title)) return false;
   // That eating them carries no risk does not deny that they are radioactive: what is denied must be what the claim says.
   if (passage.negations.length > 0 && sharePredicate(claim, passage) < closeReading.deniedWords) return false;
+  if (namesAnother(claim, passage)) return true;
   if (inSubject.length > 0) return inSubject.every(named);
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
@@ -301,6 +306,20 @@ function isNamedByRoot(name: string, text: string): boolean {
     !name.includes(' ') &&
     findWords(text).some(({ lower }) => lower.startsWith(root))
   );
+}
+
+/** "the hall", where the passage or its title has told which one: Vale Hall. */
+function isNamedShortly(name: string, text: string, { title, quote }: Quoted): boolean {
+  const kind = /\s(\p{Lu}\p{L}+)$/u.exec(name)?.[1]?.toLowerCase();
+  if (kind === undefined || !new RegExp(`\\bthe ${kind}\\b`, 'iu').test(text)) return false;
+  return quote.includes(name) || title.includes(name);
+}
+
+/** That somebody said a thing is borne out only by a sentence that has the thing. */
+function repeatsQuotation(claim: string, sentence: ReadPassage): boolean {
+  const words = contentBases(splitQuotations(claim).inside);
+  if (words.length < 2) return true;
+  return words.filter((word) => sentence.stems.has(word)).length >= words.length / 2;
 }
 
 const leastRoot = 5;

@@ -1,3 +1,4 @@
+import { compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { findSubject, splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { isOnlyInCompounds } from '../../../text/words/is-only-in-compounds.ts';
 import { sameName } from '../../../text/words/names.ts';
@@ -189,6 +190,10 @@ function turnsIn(text: string): string[] {
 /** "The lead of a pencil contains graphite and no lead": what the claim says is said, and only something else is denied. */
 function affirmsBesideDenial(claim: ReadPassage, sentence: ReadPassage): boolean {
   if (claim.negations.length > 0 || sentence.negations.length === 0 || sentence.frames.length > 0)
+    return false;
+  if (
+    !claim.times.every((asked) => sentence.times.some((given) => compareTimeSpans(asked, given) === 'same'))
+  )
     return false;
   const denied = sentence.negations.map(({ scope }) => sentence.text.slice(scope.start, scope.end)).join(' ');
   const deniedWords = new Set(contentBases(denied));

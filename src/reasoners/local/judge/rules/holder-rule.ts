@@ -83,7 +83,11 @@ function stemsOf(text: string): string[] {
   return contentBases(text.replace(/^(?:it|he|she|they|this|that)$/iu, ''));
 }
 
-function readHeld(text: string): Held | undefined {
+function readHeld(written: string): Held | undefined {
+  // A sovereign state is a country.
+  const text = written
+    .replace(/\bsovereign state(?=s?\b)/gu, 'country')
+    .replace(/\bcountrys\b/gu, 'countries');
   const groups = (rankFirst.exec(text) ?? holderFirst.exec(text))?.groups;
   const rank = groups?.rank?.toLowerCase();
   if (groups === undefined || rank === undefined || noRank.test(rank)) return undefined;

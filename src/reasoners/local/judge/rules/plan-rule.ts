@@ -1,4 +1,6 @@
-import type { StanceRule } from './rule.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import type { ReadPassage, StanceRule } from './rule.ts';
 
 const planned =
   /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:for|to)|call(?:s|ed) for|demand(?:s|ed)|applied (?:for|to)|look(?:s|ing) for|is considering|are considering|(?-i:may|will)|might|could|would|is to|are to|is expected to|is due to|are due to)\b/iu;
@@ -11,15 +13,23 @@ const conditional =
 /** What would be so if something else were is not so by that. */
 export const readConditions: StanceRule = ({ claim, whole, focus, overlap }) => {
   if (overlap === 0 || conditional.test(claim.text)) return undefined;
-  const cue =
-    conditional.exec(focus.text) ?? (/^\s*If\b/u.test(whole.text) ? conditional.exec(whole.text) : null);
-  if (cue === null) return undefined;
+  const [first = ''] = splitSentences(whole.text).map(({ text }) => text);
+  const isUnderIf = /^\s*If\b/u.test(first) && first.includes(focus.text);
+  const cue = conditional.exec(focus.text) ?? (isUnderIf ? conditional.exec(first) : null);
+  if (cue === null || isSaidBefore(claim, focus.text.slice(0, cue.index))) return undefined;
   return {
     rule: 'condition',
     effect: 'unsettles',
     says: `The evidence speaks of what would be (“${cue[0]}”), the claim of what is.`,
   };
 };
+
+/** "They won on Saturday, and if you blinked you missed it": the statement is over before the condition begins. */
+function isSaidBefore(claim: ReadPassage, before: string): boolean {
+  if (!/[,;]\s(?:and|but)\s$/u.test(before)) return false;
+  const said = new Set(contentBases(before));
+  return [...claim.predicate].every((word) => said.has(word));
+}
 
 /** What is planned, offered or hoped for has not happened by that: "no plan to close it before June" does not say whether it was closed after. */
 export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
