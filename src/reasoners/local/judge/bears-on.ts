@@ -2,8 +2,10 @@ import type { Side } from './bars.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import {
   deniesOfAnother,
+  deniesOfMore,
   deniesOfSome,
   deniesSomethingElse,
+  isOfAnotherTime,
   isOfAnotherTurn,
   leavesOutOfList,
   namesItsKind,
@@ -26,6 +28,8 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     leavesOutOfList(claim, sentence, title) ||
     deniesOfSome(claim, sentence) ||
     isOfAnotherTurn(claim, sentence) ||
+    isOfAnotherTime(claim, sentence) ||
+    deniesOfMore(claim, sentence) ||
     speaksOfWhole(claim, sentence) ||
     deniesSomethingElse(claim, sentence)
   );

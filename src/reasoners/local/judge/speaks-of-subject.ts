@@ -181,6 +181,31 @@ export function isOfAnotherTurn(claim: ReadPassage, sentence: ReadPassage): bool
     : isSameSubject && sentence.negations.length + sentence.frames.length === 0;
 }
 
+/** That somebody's term ended in 2025 says nothing of whom an election of 2020 brought it: another time, and nothing of what the claim says. */
+export function isOfAnotherTime(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return (
+    claim.times.length > 0 &&
+    sentence.times.length > 0 &&
+    ![...claim.predicate].some((word) => sentence.stems.has(word)) &&
+    claim.times.every((asked) =>
+      sentence.times.every((given) => compareTimeSpans(asked, given) === 'different'),
+    )
+  );
+}
+
+/** "The Sahara is not the largest desert of all" leaves it the largest hot one: what is denied is of more than the claim's kind. */
+export function deniesOfMore(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const kind = ranked.exec(claim.text)?.groups;
+  const denied = ranked.exec(sentence.text)?.groups;
+  if (kind === undefined || denied === undefined || kind.rank !== denied.rank) return false;
+  if (claim.negations.length > 0 || sentence.negations.length === 0) return false;
+  const [asked, given] = [contentBases(kind.of ?? ''), contentBases(denied.of ?? '')];
+  return asked.at(-1) === given.at(-1) && asked.some((word) => !sentence.stems.has(word));
+}
+
+const ranked =
+  /\bthe (?<rank>(?:most|least) \p{Ll}+|\p{Ll}{2,}est|first|only) (?<of>(?:(?!(?:of|in|on|at|to|by|for|that|which|ever|and|or|with)\b)[\p{L}-]+\s?){1,4})/u;
+
 function turnsIn(text: string): string[] {
   return [
     ...text.matchAll(/\bthe (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu),

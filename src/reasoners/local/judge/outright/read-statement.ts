@@ -11,19 +11,29 @@ import type { OutrightReading } from './outright-reading.ts';
  */
 export function readStatement(claim: ReadPassage, { quote }: { quote: string }): OutrightReading | undefined {
   const asked = plainWords(claim.text);
-  if (asked.length < leastWords || claim.negations.length > 0 || claim.frames.length > 0) return undefined;
-  for (const { text } of splitSentences(quote)) {
+  if (asked.length < leastWords) return undefined;
+  const sentences = splitSentences(quote).map(({ text }) => text);
+  const same = sentences.find((text) => plainWords(text).join(' ') === asked.join(' '));
+  // Whatever it says, denies or leaves open: it says what the claim says.
+  if (same !== undefined) return stating(same.trim(), same);
+  if (claim.negations.length > 0 || claim.frames.length > 0) return undefined;
+  for (const text of sentences) {
     const end = endOfStatement(asked, text);
     if (end === undefined) continue;
     const stated = text.slice(0, end);
     if (findNegations(stated).length > 0 || findFrames(text).length > 0 || takesBack.test(text)) continue;
     if (!mayFollow(claim.text, text.slice(end))) continue;
-    return {
-      finding: { rule: 'statement', effect: 'confirms', says: `The evidence says so: “${stated.trim()}”.` },
-      focus: text.trim(),
-    };
+    return stating(stated, text);
   }
   return undefined;
+}
+
+function stating(stated: string, sentence: string): OutrightReading {
+  const words = stated.trim().replace(/[.!]$/u, '');
+  return {
+    finding: { rule: 'statement', effect: 'confirms', says: `The evidence says so: “${words}”.` },
+    focus: sentence.trim(),
+  };
 }
 
 const leastWords = 3;
@@ -40,11 +50,11 @@ const dayAlone = new RegExp(`^${day}(?=\\s\\d{4}\\b)`, 'u');
 /** When it was: "on 6 May 1954", "in 1979". */
 const when = new RegExp(`^(?:in|on)\\s(?:${day}(?:\\s\\d{4}\\b)?|\\d{4}\\b)`, 'u');
 const worldwide = /^(?:on Earth|in the world)\b/u;
-/** Who somebody is, between commas. */
-const aside = /^,\s(?:an?|the|then|born|who was born|also known as)\s[^,;]{1,80},/u;
+/** Who somebody is, or where, between commas. */
+const aside = /^,\s(?:an?|the|then|born|who was born|also known as|in|on|near)\s[^,;]{1,80},/u;
 
 function plainWords(text: string): string[] {
-  return findWords(text)
+  return findWords(text.replace(/\bon Earth\b/gu, 'in the world'))
     .map(({ lower }) => lower)
     .filter((lower) => !/^(?:an?|the)$/u.test(lower));
 }
@@ -89,7 +99,13 @@ const rank = /\b(?:first|last|only|\p{L}{2,}est|most|least)\b/u;
 
 /** "The longest river" is not "the longest river in Africa", and "safe" is not "safe in small amounts"; what was done was done, wherever and with whomever. */
 function mayFollow(claim: string, rest: string): boolean {
-  const tail = rest.replace(/^[)\]”"’']+/u, '').replace(/^\s(?:on Earth|in the world)\b/u, '');
+  const tail = rest
+    .replace(/^[)\]”"’']+/u, '')
+    .replace(/^\s(?:on Earth|in the world)\b/u, '')
+    .replace(
+      /^,\swith\s(?:an?\s|its\s)?(?:\p{L}+\s)?(?:area|height|length|population|diameter|depth)\b.*$/su,
+      '',
+    );
   if (ends.test(tail)) return true;
   if (!act.test(claim)) return false;
   if (when.test(tail.trimStart())) return true;
