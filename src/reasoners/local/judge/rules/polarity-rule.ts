@@ -56,6 +56,8 @@ function findDenials(
     ...distinctFrames(passage).map((frame) => frame.scope),
   ];
   return scopes.filter((scope) => {
+    // Who never flew again has flown.
+    if (/\bagain\b/iu.test(passage.text.slice(scope.start, scope.end))) return false;
     const inside = contentWords(passage.text).filter((word) => contains(scope, word));
     const reached = new Set(inside.map((word) => baseOf(word.lower)).filter((word) => shared.has(word)));
     return (
