@@ -58,6 +58,21 @@ describe('createLibrarySpelling', () => {
     expect(await mend('Xyvorant is a city of Lendra.')).toEqual([]);
   });
 
+  it('gives names their capitals where a claim has none', async () => {
+    expect(await mend('the eiffel tower is in paris')).toEqual([
+      'eiffel Eiffel',
+      'tower Tower',
+      'paris Paris',
+    ]);
+    expect(await mend('tereza holub leads lendra')).toEqual([
+      'tereza Tereza',
+      'holub Holub',
+      'lendra Lendra',
+    ]);
+    expect(await mend('Plants turn light into sugar')).toEqual([]);
+    expect(await mend('tereza holub leads Lendra')).toEqual([]);
+  });
+
   it('says nothing to another language', async () => {
     expect(await mend('Der Eifelturm steht seit über hundert Jahren in der Stadt Paris.')).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { decideLanguage } from '../../language/decide-language.ts';
 import type { Library } from '../../spec/library.ts';
 import type { Respelling, SpellingProvider } from '../../spec/spelling.ts';
 import { editDistance } from '../../text/words/edit-distance.ts';
+import { functionWords } from '../../text/words/function-words.ts';
 import { findWords, type Word } from '../../text/words/words.ts';
 
 /** What a library of some thousand pages finds for a claim names nearly always what the claim is about. */
@@ -27,11 +28,23 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       if (decideLanguage(text) !== 'en') return { items: [] };
       loading ??= readWords(wordList);
       const common = await loading;
-      const unknown = findWords(text).filter(({ lower }) => mayBeMistyped(lower, common));
-      if (unknown.length === 0) return { items: [] };
+      const words = findWords(text);
+      const unknown = words.filter(({ lower }) => mayBeMistyped(lower, common));
+      const isWithoutCapitals = !/\p{Lu}/u.test(text.slice(1));
+      if (unknown.length === 0 && !isWithoutCapitals) return { items: [] };
       const { hits } = await library.search({ query: text, limit: pagesLookedAt }, signal);
-      const found = hits.flatMap(({ document, passage }) => findWords(`${document.title}. ${passage.text}`));
-      return { items: unknown.flatMap((word) => respell(word, found)) };
+      const pages = hits.map(({ document, passage }) => `${document.title}. ${passage.text}`);
+      const found = pages.flatMap(findWords);
+      const mended = unknown.flatMap((word) => respell(word, found));
+      if (!isWithoutCapitals) return { items: mended };
+      const titles = hits.map(({ document }) => document.title);
+      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages))];
+      const written = known.filter(
+        ({ start }, at) =>
+          !mended.some((other) => other.start === start) &&
+          known.findIndex((other) => other.start === start) === at,
+      );
+      return { items: [...mended, ...written].sort((a, b) => a.start - b.start) };
     },
   };
 }
@@ -56,6 +69,44 @@ function baseForms(word: string): string[] {
 
 function isFormOf(base: string, word: string): boolean {
   return baseForms(word).includes(base);
+}
+
+/** Words that the pages always write with a capital, within their sentences too: in lower case, as each is written. */
+function findNames(pages: readonly string[]): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  const others = new Set<string>();
+  for (const page of pages)
+    for (const { text, lower, start, end } of findWords(page)) {
+      const isWithin = /[\p{L}\p{N},’']\s$/u.test(page.slice(Math.max(0, start - 2), start));
+      const isOfName = /^\s\p{Lu}/u.test(page.slice(end)) && !functionWords.has(lower);
+      if (text === lower) others.add(lower);
+      else if (isWithin || isOfName) written.set(lower, text);
+    }
+  for (const word of others) written.delete(word);
+  return written;
+}
+
+/** "amazon" in a claim that was typed without capitals. */
+function capitalise(words: readonly Word[], names: ReadonlyMap<string, string>): Respelling[] {
+  return words.flatMap(({ text, lower, start, end }) => {
+    const readAs = names.get(lower);
+    const isName = readAs !== undefined && readAs !== text && /^\p{L}{2,}$/u.test(text);
+    return isName ? [{ start, end, word: text, readAs }] : [];
+  });
+}
+
+/** Names of pages of two words and more, as the "Eiffel Tower", each word of which has a capital. */
+function findTitles(text: string, titles: readonly string[]): Respelling[] {
+  return titles.flatMap((title) => {
+    const name = title.replace(/\s*\(.*$/u, '');
+    if (!/^(?:\p{Lu}[\p{L}’'-]+)(?:\s\p{Lu}[\p{L}’'-]+)+$/u.test(name)) return [];
+    const at = text.toLowerCase().search(new RegExp(`\\b${name.toLowerCase()}\\b`, 'u'));
+    if (at < 0) return [];
+    return findWords(name).flatMap(({ text: readAs, start, end }) => {
+      const word = text.slice(at + start, at + end);
+      return word === readAs ? [] : [{ start: at + start, end: at + end, word, readAs }];
+    });
+  });
 }
 
 /** Nothing where the pages have the word as it stands, and where two others are as near. */
