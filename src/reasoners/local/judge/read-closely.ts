@@ -4,6 +4,7 @@ import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
+import { findOpposites } from '../../../text/words/opposites.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
@@ -63,7 +64,7 @@ export async function readClosely(
   const small = about.length === 0 ? [] : await tools.verify(ask(about));
   const open = ofOpenItems(
     about.map((sentence, at) => ({ ...sentence, small: small[at] as StanceProbabilities })),
-    (one, side) => mayBeReadBy(one, side) && isAboutIt(claim, items[one.column] as Quoted, one, side),
+    (one, side) => mayBeReadBy(claim, one, side) && isAboutIt(claim, items[one.column] as Quoted, one, side),
   );
   // It takes three times as long as the smaller one.
   const large = open.length === 0 ? [] : await tools.readClosely(ask(open));
@@ -182,7 +183,7 @@ function settle(
   );
   const found = sides.flatMap((side) =>
     readings
-      .filter((reading) => isReadBy(reading, side) && isAboutIt(claim, item, reading, side))
+      .filter((reading) => isReadBy(claim, reading, side) && isAboutIt(claim, item, reading, side))
       // Beside a clause that says it outright, no other clause of the same passage is against it.
       .filter(() => side === 'supports' || stated.length === 0)
       .map((reading) => ({ side, reading })),
@@ -231,15 +232,23 @@ function asRead(pair: WeighedPair, { side, reading }: Found): WeighedPair {
   };
 }
 
+/** "open" in the claim and "closed" in the sentence: the smaller model reads past it. */
+function saysOpposite(claim: ReadPassage, { text }: Near): boolean {
+  return findOpposites(claim.text, text).length > 0;
+}
+
 /** Sure by the larger, and not against the reading of the smaller; surer, and nearly in the statement's own words, it needs no other. */
-function isReadBy(reading: Reading, side: Side): boolean {
+function isReadBy(claim: ReadPassage, reading: Reading, side: Side): boolean {
   const { large } = reading;
+  if (side === 'refutes' && large[side] >= closeReading.large[side] && saysOpposite(claim, reading))
+    return true;
   if (large[side] >= closeReading.alone && reading.near >= closeReading.nearlySame) return true;
   return large[side] >= closeReading.large[side] && leavesOpen(reading, side);
 }
 
 /** Whether it would be, if the larger one were sure. */
-function mayBeReadBy(reading: Screened, side: Side): boolean {
+function mayBeReadBy(claim: ReadPassage, reading: Screened, side: Side): boolean {
+  if (side === 'refutes' && saysOpposite(claim, reading)) return true;
   return reading.near >= closeReading.nearlySame || leavesOpen(reading, side);
 }
 

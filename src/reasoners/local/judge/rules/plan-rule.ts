@@ -46,6 +46,8 @@ export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
 export function findPlan(claim: string, sentence: string): string | undefined {
   const cue = planned.exec(sentence);
   if (cue === null || planned.test(claim) || !done.test(claim)) return undefined;
+  // What somebody may do is what is allowed.
+  if (cue[0] === 'may' && /\b(?:allowed|permitted|can|able)\b/iu.test(claim)) return undefined;
   const rest = sentence.slice(cue.index + cue[0].length);
   const before = sentence.slice(0, cue.index);
   // What the clause reports as done stands before the plan, and is not part of it.

@@ -15,6 +15,15 @@ export const readRetraction: StanceRule = ({ claim, whole }) => {
     const before = new Set(
       sentences.slice(Math.max(0, index - 2), index).flatMap(({ text }) => contentBases(text)),
     );
+    const told = sentences
+      .slice(Math.max(0, index - 2), index)
+      .map(({ text }) => text)
+      .join(' ');
+    // "We gave 3.1 million. This was wrong. It is 2.4 million": another figure was taken back.
+    const isAnother = claim.quantities.some(
+      ({ dimension, text }) => dimension !== 'ordinal' && !told.includes(text),
+    );
+    if (isAnother && /\d/u.test(told)) continue;
     const repeated = [...claim.stems].filter((word) => before.has(word)).length;
     if (claim.stems.size === 0 || repeated / claim.stems.size < repeatedShare) continue;
     return {

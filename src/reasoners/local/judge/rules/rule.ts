@@ -60,7 +60,8 @@ export type RuleName =
   | 'holder'
   | 'table'
   | 'correction'
-  | 'statement';
+  | 'statement'
+  | 'route';
 export type RuleFinding = { rule: RuleName; effect: Effect; says: string };
 
 export type StanceRule = (pair: RuleCase) => RuleFinding | undefined;

@@ -14,6 +14,7 @@ import { readQuotation } from './quotation-rule.ts';
 import { compareRanks } from './rank-rule.ts';
 import { readRetraction } from './retraction-rule.ts';
 import { compareRoles } from './role-rule.ts';
+import { compareRoutes } from './route-rule.ts';
 import type { RuleCase, RuleFinding, StanceRule } from './rule.ts';
 import { compareScope } from './scope-rule.ts';
 import { compareSpeakers } from './speaker-rule.ts';
@@ -30,6 +31,7 @@ const rules: readonly StanceRule[] = [
   readFraming,
   comparePolarity,
   compareOpposites,
+  compareRoutes,
   compareScope,
   compareHolders,
   compareCurrency,
