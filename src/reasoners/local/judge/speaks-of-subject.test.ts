@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { readPassage } from './read-passage.ts';
 import {
   deniesOfAnother,
+  deniesOfMore,
   deniesOfSome,
   deniesSomethingElse,
+  isOfAnotherTime,
   isOfAnotherTurn,
   leavesOutOfList,
   namesItsKind,
@@ -135,4 +137,21 @@ it.each([
   ['Russia is in Asia.', 'Russia is on the continent Europe.', false],
 ])('%s — %s: of the whole is %s', (claim, sentence, expected) => {
   expect(speaksOfWhole(readPassage(claim), readPassage(sentence))).toBe(expected);
+});
+
+it.each([
+  ['Ann Lee won the 2020 election.', "Ann Lee's term ended on 20 January 2025.", true],
+  ['Ann Lee won the 2020 election.', 'Ann Lee won the election of 2024.', false],
+  ['Ann Lee won the 2020 election.', 'Ann Lee lost to Bo Karr in 2020.', false],
+  ['Ann Lee won the election.', "Ann Lee's term ended on 20 January 2025.", false],
+])('another time: %s — %s', (claim, sentence, expected) => {
+  expect(isOfAnotherTime(readPassage(claim), readPassage(sentence))).toBe(expected);
+});
+
+it.each([
+  ['The Ost is the largest hot desert.', 'The Ost is not the largest desert of all.', true],
+  ['The Ost is the largest desert.', 'The Ost is not the largest desert of all.', false],
+  ['The Ost is the largest hot desert.', 'The Ost is the largest desert.', false],
+])('a denial of more: %s — %s', (claim, sentence, expected) => {
+  expect(deniesOfMore(readPassage(claim), readPassage(sentence))).toBe(expected);
 });

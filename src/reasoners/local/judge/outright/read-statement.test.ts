@@ -17,6 +17,19 @@ describe('readStatement', () => {
     ['Mount Everest is the highest mountain.', 'Mount Everest is the highest mountain on Earth.'],
     ['Marie Curie was born in Warsaw.', 'Marie Curie, a physicist and chemist, was born in Warsaw in 1867.'],
     ['A bat is a mammal.', 'The bat is a mammal, but it flies.'],
+    [
+      'The Ost is the largest hot desert on Earth.',
+      'The Ost, in the north, is the largest hot desert in the world, with an area of 9 million square kilometres.',
+    ],
+    // Whatever it says: the same sentence says the same.
+    [
+      'Who wrote the text is still debated by historians.',
+      'Who wrote the text is still debated by historians.',
+    ],
+    [
+      'The height is given as 40 metres, but measurements vary.',
+      'The height is given as 40 metres, but measurements vary.',
+    ],
   ])('%s — %s', (claim, quote) => {
     expect(stated(claim, quote)).toBe('confirms');
     // Word for word it stands there; nothing else of the passage changes that.

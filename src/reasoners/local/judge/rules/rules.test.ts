@@ -603,3 +603,68 @@ describe('plain facts that were once read wrongly', () => {
     ).toContain('quantity:confirms');
   });
 });
+
+describe('routes', () => {
+  it('sees the same way the other way round', () => {
+    const quote = 'The archive was moved from Port Lune to Hallow Bay in 1985.';
+    expect(findings('The archive was moved from Hallow Bay to Port Lune in 1985.', quote)).toEqual(
+      has('route:contradicts'),
+    );
+    expect(findings('The archive was moved from Port Lune to Hallow Bay in 1985.', quote)).not.toEqual(
+      has('route'),
+    );
+    expect(
+      findings(
+        'The ferry runs from Hallow Bay to Port Lune.',
+        'The ferry runs from Port Lune to Hallow Bay and back.',
+      ),
+    ).not.toEqual(has('route'));
+  });
+});
+
+describe('what is no denial of the claim', () => {
+  it('does not take “never again” for never', () => {
+    expect(
+      findings('Anna Reed was in space.', 'Anna Reed was 27 at the time and was never in space again.'),
+    ).not.toEqual(has('polarity:contradicts'));
+  });
+
+  it('does not take back what was not said', () => {
+    const quote = 'The loss of the bakery was given as 310 crowns. This was wrong. It is 240 crowns.';
+    expect(findings('The loss of the bakery was 240 crowns.', quote)).not.toEqual(has('retraction'));
+    expect(findings('The loss of the bakery was 310 crowns.', quote)).toEqual(has('retraction:contradicts'));
+  });
+
+  it('reads a statement that is over before a condition begins', () => {
+    expect(
+      findings(
+        'Hallow beat Lune 3-1.',
+        'Hallow beat Lune 3-1 on Sunday, and if you had a seat you were lucky.',
+      ),
+    ).not.toEqual(has('condition'));
+    expect(findings('Hallow beat Lune 3-1.', 'Hallow beat Lune 3-1 if the referee was right.')).toEqual(
+      has('condition:unsettles'),
+    );
+  });
+
+  it('takes what may be done for allowed', () => {
+    expect(findings('Dogs are allowed on the beach.', 'Dogs may run on the beach until noon.')).not.toEqual(
+      has('plan'),
+    );
+  });
+
+  it('compares times of what was held first', () => {
+    expect(
+      findings('The Hay Fair was first held in 1724.', 'The Hay Fair was first held in 1742, without music.'),
+    ).toEqual(has('time:contradicts'));
+  });
+
+  it('knows that a sovereign state is a country', () => {
+    expect(
+      findings(
+        'Lune is the smallest country in the world.',
+        'Lune is the smallest sovereign state in the world.',
+      ),
+    ).toEqual(has('holder:confirms'));
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { namesAnother } from './names-another.ts';
+import { readPassage } from './read-passage.ts';
+
+const speaks = (claim: string, sentence: string) => namesAnother(readPassage(claim), readPassage(sentence));
+
+it.each([
+  ['Orla Finch founded Brightwater.', 'Brightwater was founded by Tam Ruddock in 1990.'],
+  ['Karl Benz invented the telephone.', 'The telephone was invented by Alexander Graham Bell.'],
+  ['Dutch is the official language of Chile.', 'The official language of Chile is Spanish.'],
+])('%s — %s', (claim, sentence) => {
+  expect(speaks(claim, sentence)).toBe(true);
+});
+
+it.each([
+  // A part of it, another of its kind, or several.
+  ['Orla Finch founded Brightwater.', 'The theatre of Brightwater was founded by Tam Ruddock.'],
+  ['Orla Finch founded Brightwater.', 'Brightwater was visited by Tam Ruddock.'],
+  ['Dutch is the official language of Chile.', 'The official languages of Chile are Spanish and Mapudungun.'],
+  ['Dutch is the official language of Chile.', 'The capital of Chile is Santiago.'],
+  ['Dutch is an official language of Chile.', 'The official language of Chile is Spanish.'],
+  ['Dutch is not the official language of Chile.', 'The official language of Chile is Spanish.'],
+  ['Dutch is the official language of Chile.', 'The official language of Chile is Dutch.'],
+])('says nothing of another: %s — %s', (claim, sentence) => {
+  expect(speaks(claim, sentence)).toBe(false);
+});
