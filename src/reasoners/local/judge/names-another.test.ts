@@ -6,7 +6,7 @@ const speaks = (claim: string, sentence: string) => namesAnother(readPassage(cla
 
 it.each([
   ['Orla Finch founded Brightwater.', 'Brightwater was founded by Tam Ruddock in 1990.'],
-  ['Karl Benz invented the telephone.', 'The telephone was invented by Alexander Graham Bell.'],
+  ['Karl Benz discovered insulin.', 'Insulin was discovered in 1921 by Frederick Banting.'],
   ['Dutch is the official language of Chile.', 'The official language of Chile is Spanish.'],
 ])('%s — %s', (claim, sentence) => {
   expect(speaks(claim, sentence)).toBe(true);
