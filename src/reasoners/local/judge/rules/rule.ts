@@ -99,7 +99,7 @@ export function isSameSlot({
 /** "the 2022 strike" and "the last strike, in 2017": what is said of another time is said of another event. */
 function isOtherTime(claim: ReadPassage, focus: ReadPassage): boolean {
   // That it was held for the first time is no number of its own.
-  const counts = claim.quantities.some(({ dimension }) => dimension !== 'ordinal');
+  const counts = claim.quantities.some(({ dimension, low }) => dimension !== 'ordinal' || low !== 1);
   if (!counts || claim.times.length === 0 || focus.times.length === 0) return false;
   return claim.times.every((asked) =>
     focus.times.every((given) => compareTimeSpans(asked, given) === 'different'),
