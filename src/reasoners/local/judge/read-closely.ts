@@ -13,6 +13,7 @@ import { mentions } from './bearing.ts';
 import { bearsOn, isOfSomethingElse } from './bears-on.ts';
 import type { Quoted } from './measure-evidence.ts';
 import { namesAnother } from './names-another.ts';
+import { namesNoDoer } from './outright/names-no-doer.ts';
 import { sharePredicate, shareStems } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
@@ -271,7 +272,8 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (near < closeReading.nearnessOf[side]) return false;
   const [passage, title] = [readPassage(text), readPassage(item.title)];
   if (!bearsOn(claim, passage, title, side)) return false;
-  if (side === 'refutes' && isOfSomethingElse(claim, passage, title)) return false;
+  if (side === 'refutes' && (isOfSomethingElse(claim, passage, title) || namesNoDoer(claim, text)))
+    return false;
   if (findPlan(claim.text, text) !== undefined) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;

@@ -45,15 +45,16 @@ export function readMaker(claim: ReadPassage, { quote }: { quote: string }): Out
       const given = madeBy.exec(clause)?.groups;
       if (given?.act !== act || given?.who === undefined || given.more !== undefined) continue;
       if (!isSameThing(what, contentBases(findSubject(clause)?.text ?? ''))) continue;
-      const agrees = sameName(given.who, asked.who ?? '');
-      if (!agrees && text.includes(asked.who ?? '')) continue;
+      const [who, other] = [given.who, asked.who ?? ''].map(withoutStop) as [string, string];
+      const agrees = sameName(who, other);
+      if (!agrees && text.includes(other)) continue;
       return {
         finding: {
           rule: 'agent',
           effect: agrees ? 'confirms' : 'contradicts',
           says: agrees
-            ? `The evidence, too, says “${act} by ${given.who}”.`
-            : `The claim names ${asked.who}, the evidence says “${act} by ${given.who}”.`,
+            ? `The evidence, too, says “${act} by ${who}”.`
+            : `The claim names ${other}, the evidence says “${act} by ${who}”.`,
         },
         focus: text.trim(),
       };
@@ -65,4 +66,9 @@ export function readMaker(claim: ReadPassage, { quote }: { quote: string }): Out
 /** The very thing, and no part or copy of it. */
 function isSameThing(asked: readonly string[], given: readonly string[]): boolean {
   return asked.length > 0 && asked.length === given.length && asked.every((base) => given.includes(base));
+}
+
+/** The stop of the sentence is not of the name; that of "Jr." is left out as well, which changes nobody's name. */
+function withoutStop(name: string): string {
+  return name.replace(/\.$/u, '');
 }
