@@ -1,7 +1,7 @@
 import { contains, type Span } from '../../../../text/sentences/span.ts';
 import { baseOf } from '../../../../text/words/synonyms.ts';
 import { contentWords } from '../../../../text/words/words.ts';
-import { deniesAnotherMatter, deniesOfSome } from '../speaks-of-subject.ts';
+import { deniesAnotherMatter, deniesOfSome } from '../about/speaks-of-subject.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** A denial counts only where nearly everything the claim says is said again. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPassage } from './read-passage.ts';
+import { readPassage } from '../read-passage.ts';
 import {
   deniesOfAnother,
   deniesOfMore,

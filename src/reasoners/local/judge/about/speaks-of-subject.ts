@@ -1,12 +1,12 @@
-import { compareTimeSpans } from '../../../text/quantities/compare-values.ts';
-import { findSubject, splitClauses, startsWithPronoun } from '../../../text/sentences/clauses.ts';
-import { isOnlyInCompounds } from '../../../text/words/is-only-in-compounds.ts';
-import { sameName } from '../../../text/words/names.ts';
-import { contentBases } from '../../../text/words/synonyms.ts';
-import { tagWords } from '../../../text/words/tagged-words.ts';
-import { contentWords, stem } from '../../../text/words/words.ts';
-import { mentions } from './bearing.ts';
-import type { ReadPassage } from './rules/rule.ts';
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findSubject, splitClauses, startsWithPronoun } from '../../../../text/sentences/clauses.ts';
+import { isOnlyInCompounds } from '../../../../text/words/is-only-in-compounds.ts';
+import { sameName } from '../../../../text/words/names.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { tagWords } from '../../../../text/words/tagged-words.ts';
+import { contentWords, stem } from '../../../../text/words/words.ts';
+import { mentions } from '../bearing.ts';
+import type { ReadPassage } from '../rules/rule.ts';
 
 /**
  * Whether a sentence can say what a claim says of its subject. That an elephant's trunk has no bones says nothing of human bones, what the whale shark is, nothing of

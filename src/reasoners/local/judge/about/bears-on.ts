@@ -1,5 +1,5 @@
-import type { Side } from './bars.ts';
-import type { ReadPassage } from './rules/rule.ts';
+import type { Side } from '../bars.ts';
+import type { ReadPassage } from '../rules/rule.ts';
 import {
   deniesOfAnother,
   deniesOfMore,

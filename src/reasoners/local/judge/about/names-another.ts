@@ -1,6 +1,6 @@
-import { findSubject } from '../../../text/sentences/clauses.ts';
-import { contentBases } from '../../../text/words/synonyms.ts';
-import type { ReadPassage } from './rules/rule.ts';
+import { findSubject } from '../../../../text/sentences/clauses.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import type { ReadPassage } from '../rules/rule.ts';
 
 /**
  * "Amazon was founded by Jeff Bezos" speaks of who founded Amazon, and "The official language of Brazil is Portuguese" of which language that is: such sentences bear on

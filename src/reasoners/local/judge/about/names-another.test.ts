@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readPassage } from '../read-passage.ts';
 import { namesAnother } from './names-another.ts';
-import { readPassage } from './read-passage.ts';
 
 const speaks = (claim: string, sentence: string) => namesAnother(readPassage(claim), readPassage(sentence));
 
