@@ -2,6 +2,7 @@ import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
 import { needEvidenceLocally } from '../handlers/evidence/need-evidence.ts';
 import { scoreItemsLocally } from '../handlers/evidence/score-items.ts';
+import { standingOf } from './item-standing.ts';
 
 const mostRounds = 5;
 const recentYears = 2;
@@ -54,8 +55,9 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  const settling = chosen.map(({ item }) => item);
-  return { settling, all: ranked.map(({ item }) => item) };
+  // A page that puts right what another says is read with it, however little it seems to say.
+  const settling = ranked.filter((one) => chosen.includes(one) || standingOf(one.item).isCorrection);
+  return { settling: settling.map(({ item }) => item), all: ranked.map(({ item }) => item) };
 }
 
 const clearness = {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import type { Tools } from '../handler.ts';
+import { reflectOnItems } from './reflect-on-items.ts';
+
+/** A model that finds what it is asked in every sentence, so that the first item settles the claim. */
+const agreeing: Tools = {
+  embed: async (texts) => texts.map(() => [1, 0]),
+  verify: async (pairs) => pairs.map(() => ({ supports: 0.98, refutes: 0.01, silent: 0.01 })),
+};
+
+const item = (id: string, title: string, quote: string): JudgedItem => ({
+  id,
+  title,
+  quote,
+  tier: 'user-supplied',
+  because: [],
+  family: id,
+});
+
+it('reads a correction beside what it puts right, and leaves other pages aside', async () => {
+  const items = [
+    item('news', 'Bridge to close', 'The Gull Bridge was built in 1897.'),
+    item('walks', 'Walks', 'The Gull Bridge was built in 1897, long ago.'),
+    item('right', 'Corrections and clarifications', 'The Gull Bridge was built in 1887, not in 1897.'),
+  ];
+  const { settling, all } = await reflectOnItems(
+    { claim: 'The Gull Bridge was built in 1897.', today: '2026-01-01', at: '2026-01-01', items },
+    agreeing,
+  );
+  const ids = settling.map(({ id }) => id);
+  expect(ids).toContain('right');
+  expect(ids).not.toHaveLength(items.length);
+  expect(all).toHaveLength(items.length);
+});
