@@ -1,6 +1,6 @@
 // Adds the documents of each invented world to an empty library and checks its claims:
-//   npm run eval:worlds -- [--half dev|test] [--set hard|plain] [--pipeline …] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
-// --limit is of each world; --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
+//   npm run eval:worlds -- [--half dev|test] [--set hard|plain] [--pipeline …] [--folder worlds-of-your-own] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
+// --limit is of each world; --folder takes all worlds of another folder; --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
 import {
   appendFileSync,
   existsSync,
@@ -38,6 +38,7 @@ const { values } = parseArgs({
     half: { type: 'string', default: 'dev' },
     set: { type: 'string', default: 'hard' },
     pipeline: { type: 'string' },
+    folder: { type: 'string' },
     world: { type: 'string' },
     limit: { type: 'string', default: '0' },
     errors: { type: 'boolean', default: false },
@@ -49,13 +50,14 @@ if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is 
 const folders: Readonly<Record<string, string>> = { hard: 'worlds', plain: 'plain-worlds' };
 const folder = folders[values.set];
 if (folder === undefined) throw new Error('--set is hard or plain');
-if ((values.errors || values.answers !== undefined) && values.half === 'test')
+if ((values.errors || values.answers !== undefined) && values.half === 'test' && values.folder === undefined)
   throw new Error('The test half is not looked into.');
 
-const root = join(import.meta.dirname, '..', 'test', folder);
+const root = values.folder ?? join(import.meta.dirname, '..', 'test', folder);
 const worlds = readdirSync(root)
   .filter((name) => statSync(join(root, name)).isDirectory())
-  .filter((name) => halfOf(name) === values.half && (values.world === undefined || values.world === name));
+  .filter((name) => values.folder !== undefined || halfOf(name) === values.half)
+  .filter((name) => values.world === undefined || values.world === name);
 
 const answers: Answer[] = [];
 for (const world of worlds) {
@@ -119,7 +121,7 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : (100 * value).
 const row = (name: string, part: readonly Answer[]) =>
   `| ${name} | ${part.length} | ${percent(precision(part))} | ${percent(coverage(part))} |`;
 console.log(
-  `\n# Invented worlds, ${values.set}, ${values.half} half, ${values.pipeline ?? 'default pipeline'}: ${worlds.length} worlds\n`,
+  `\n# Invented worlds, ${values.folder ?? `${values.set}, ${values.half} half`}, ${values.pipeline ?? 'default pipeline'}: ${worlds.length} worlds\n`,
 );
 console.log('| | claims | precision of decided | coverage of decidable |\n|---|---|---|---|');
 console.log(row('all', answers));

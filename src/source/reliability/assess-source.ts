@@ -10,6 +10,7 @@ import { originalAddress } from '../source-address.ts';
 import type { CredibilityInput } from './credibility-features.ts';
 import { credibilityFit, scoreCredibility } from './credibility-model.ts';
 import type { ReliabilityLists } from './reliability-lists.ts';
+import { describesItself, type SelfDescription } from './self-description.ts';
 import { type KnownSite, weighRatings } from './weigh-ratings.ts';
 
 export type SourceToAssess = {
@@ -48,6 +49,12 @@ const tierOfKind: Readonly<Record<DomainKind, ReliabilityTier>> = {
   'user-generated': 'mixed',
 };
 
+/** A user adds what there is, also what nobody means or knows. */
+const tierOfItself: Readonly<Record<SelfDescription['kind'], ReliabilityTier>> = {
+  satire: 'satire',
+  talk: 'mixed',
+};
+
 /** Sites whose words a model has nothing to add to: what they are is known. Only places where anyone writes are scored. */
 function isScored(known: KnownSite | undefined): boolean {
   if (known === undefined) return true;
@@ -68,6 +75,11 @@ export function assessSource(source: SourceToAssess): Reliability {
     const tier = weighed.tier === 'unrated' ? (source.declaredTier ?? 'unrated') : weighed.tier;
     return { tier, because, ...defined({ authority }) };
   }
+  const itself =
+    source.declaredTier === 'user-supplied' && source.page !== undefined
+      ? describesItself({ ...source.page, url: source.url })
+      : undefined;
+  if (itself !== undefined) return { tier: tierOfItself[itself.kind], because: [itself.because] };
   if (source.declaredTier !== undefined) {
     return {
       tier: source.declaredTier,

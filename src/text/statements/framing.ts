@@ -112,6 +112,12 @@ const rules: readonly Rule[] = [
     'after',
     /\b(?:according to|allegedly|supposedly|reportedly|purportedly|in the legend|legend has it|(?:is|are|was|were)\s(?:often|sometimes|commonly|popularly|widely|frequently)\s(?:said|claimed|believed|thought|told|repeated|credited|attributed)|so-called|some (?:people|scholars|historians|scientists|researchers) (?:say|claim|believe|think|argue))\b/giu,
   ],
+  // What somebody has heard, or from somebody who knows somebody.
+  [
+    'reported',
+    'after',
+    /\b(?:(?:I|we|you|they)(?:[’']ve| have)?(?: all| also| just)? (?:hear|heard)(?: that| talk of)?|reckons?(?: that)?|tells me(?: that)?|says (?:he|she) knows|it (?:is|was|has been|had been) (?:\p{L}+ ){0,2}(?:said|claimed|reported|whispered|rumou?red|alleged|put about)(?: \p{L}+){0,4}? that)\b/giu,
+  ],
   [
     'hedged',
     'after',

@@ -2,7 +2,7 @@ import type { CaptionFeatureName } from './caption-features.ts';
 
 /**
  * What each feature adds to the log-odds that a caption says what the claim says.
- * Written by `node bench/fit-caption-weights.ts`; do not edit by hand.
+ * Written by `node training/captions/fit-caption-weights.ts`; do not edit by hand.
  */
 export const captionWeights: Readonly<Record<CaptionFeatureName, number>> = {
   bias: -2.924,

@@ -90,13 +90,20 @@ function decide(items: readonly WeighedItem[], deciding: DecidingBars): SubVerdi
   // The quotes of a source count together, but where none carries the side by itself there is nothing to show.
   if (cites.length === 0) return open;
   if (!isReadTwice(items, side)) return { ...open, confidence: undecidedConfidence, readOnce: cites };
-  if (side === 'refutes') return { label: 'refuted', confidence: sure, cites };
+  const uncorroborated = { ...open, confidence: undecidedConfidence, uncorroborated: cites };
+  if (side === 'refutes')
+    return isHearsay(items) ? uncorroborated : { label: 'refuted', confidence: sure, cites };
   // A model that reads support past another number, date or denial in the same source has been wrong each time it was looked at.
   const clear = familiesOf(items).filter((family) => !family.some(isContradicted));
   if (!clear.some((family) => strongest(family, 'supports') >= deciding.supports)) return open;
   return isCorroborated(items, deciding.supports)
     ? { label: 'supported', confidence: sure, cites }
-    : { ...open, confidence: undecidedConfidence, uncorroborated: cites };
+    : uncorroborated;
+}
+
+/** Only places where anybody writes say so. */
+function isHearsay(items: readonly WeighedItem[]): boolean {
+  return items.filter(({ pair }) => pair.stance === 'refutes').every(({ tier }) => tier === 'mixed');
 }
 
 /** The model alone is not enough: a rule or the statement's own words say the same, or a second source does. */

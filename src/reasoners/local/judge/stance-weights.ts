@@ -2,7 +2,7 @@ import type { FeatureName } from './pair-features.ts';
 
 /**
  * What each feature adds to the score of support and of refutation.
- * Written by `node bench/fit-stance-weights.ts --write`, from claims that the verifier was not trained on; do not edit by hand.
+ * Written by `node training/judge/fit-stance-weights.ts --write`, from claims that the verifier was not trained on; do not edit by hand.
  */
 export const stanceWeights: Readonly<Record<FeatureName, { supports: number; refutes: number }>> = {
   bias: { supports: -0.31, refutes: 0.24 },
