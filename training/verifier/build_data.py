@@ -33,7 +33,7 @@ from text import capitalise, clean, sentences, words
 LABELS = {"supports": SUPPORTS, "refutes": REFUTES, "nei": NEI}
 HELD_OUT = {"fever-symmetric": (0.10, 0.50), "wice": (0.10, 0.30), "factcheck-gpt": (0.10, 0.25), "creak": (0.10, 0.25), "feverous": (0.08, 0.20),
             "mmcv": (0.08, 0.20), "contrast": (0.05, 0.10), "claim-sets": (0.07, 0.10), "starter": (0.10, 0.0), "nli": (0.02, 0.05),
-            "reading": (0.04, 0.06)}                          # shares of (dev, test); others below
+            "reading": (0.04, 0.06), "close": (0.05, 0.1)}                          # shares of (dev, test); others below
 DEFAULT_HELD_OUT = (0.02, 0.02)
 PROJECT = Path(__file__).resolve().parents[2]
 MAX_EVIDENCE = 1000                                   # characters; longer gold evidence is cut round its gold lines
@@ -610,9 +610,10 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
     for i, situation in enumerate(consistency.made_situations(situations, pools, rng)):
         rows.extend(Row(c, e, label, "situations", kind, str(i), denies) for c, e, label, kind, denies in situation)
     written = reading_sets.reading_sets(PROJECT / "training/reading-sets/sets")
-    for split in ("train", "dev", "test"):            # a passage of another set must come from the same side
-        here = [one for one in written if split_of("reading", one["id"]) == split]
-        rows.extend(Row(c, e, label, "reading", kind, group, denies) for c, e, label, kind, group, denies in reading_sets.reading_rows(here, rng))
+    for name, is_close in (("reading", False), ("close", True)):
+        for split in ("train", "dev", "test"):        # a passage of another set must come from the same side
+            here = [one for one in written if reading_sets.is_close(one) == is_close and split_of(name, one["id"]) == split]
+            rows.extend(Row(c, e, label, name, kind, group, denies) for c, e, label, kind, group, denies in reading_sets.reading_rows(here, rng))
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []

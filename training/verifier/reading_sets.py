@@ -29,6 +29,18 @@ def ways(one: dict, another: dict, rng: random.Random) -> Iterator[tuple[str, st
         yield "-beside", " ".join(beside)
 
 
+def is_close(one: dict) -> bool:
+    """A few sentences out of a document, which are read under its title."""
+    return one["id"].startswith("close-")
+
+
+def share_of(way: str, one: dict, family: str) -> float:
+    """How many of a set's claims are read in that way."""
+    if is_close(one):
+        return {"": 0.4, "-titled": 1.0, "-beside": 0.25}[way]
+    return {"": 1.0, "-titled": 1.0 if family == "title-body" else 0.4, "-beside": 0.25}[way]
+
+
 def reading_rows(sets: list[dict], rng: random.Random) -> Iterator[Row]:
     """Each claim, its negation and its question with the passage; some under the title, beside another passage, and with another passage alone (silent)."""
     by_genre: dict[str, list[dict]] = {}
@@ -40,7 +52,7 @@ def reading_rows(sets: list[dict], rng: random.Random) -> Iterator[Row]:
             label, family = LABELS[fact["stance"]], fact["family"]
             claim, negation, question = clean(fact["claim"]), clean(fact["negation"]), clean(fact["question"])
             for way, evidence in ways(one, rng.choice(others), rng):
-                if way == "-titled" and rng.random() > 0.4 and family != "title-body" or way == "-beside" and rng.random() > 0.25:
+                if rng.random() > share_of(way, one, family):
                     continue
                 yield claim, evidence, label, family + way, one["id"], ""
                 yield negation, evidence, OPPOSITE[label], f"{family}{way}-denied", one["id"], claim

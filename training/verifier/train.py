@@ -20,8 +20,8 @@ from pairs import UNLABELLED, Pairs, load_tokenizer, pack, packed_rows, read_row
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most. Each set of natural inference has its own share (`nli.py`).
 WEIGHTS = {"gold": 3.0, "contrast": 3.5, "claim-sets": 0.6, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.2, "wdv": 0.3,
-           "nli": 1.2, "reading": 1.0, "stated": 0.7, "denied": 0.6, "situations": 0.5, "unlabelled": 1.0}
-WRITTEN = ("contrast", "claim-sets", "starter", "reading")
+           "nli": 1.2, "reading": 1.0, "close": 3.0, "stated": 0.7, "denied": 0.6, "situations": 0.5, "unlabelled": 1.0}
+WRITTEN = ("contrast", "claim-sets", "starter", "reading", "close")
 
 
 def part_of(source: str) -> str:
@@ -189,6 +189,7 @@ def main() -> None:
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
     parser.add_argument("--answers", nargs="*", type=Path, default=[], help="answers of teachers to the training rows (answers.py), whose mean is learnt beside the labels")
+    parser.add_argument("--own-labels", nargs="*", default=[], metavar="PART", help="parts whose rows are learnt from their labels alone, whatever the teachers say")
     parser.add_argument("--consistency", type=float, default=0.0, help="weight of the term that holds a claim and its denial to opposite answers")
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
     parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
@@ -215,6 +216,7 @@ def main() -> None:
     print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {(denied_by >= 0).sum()} claims with their denial, {len(dev)} dev rows, {device}", flush=True)
 
     soft = mean_answer(args.answers, len(train), device) if args.answers else None
+    by_teacher = torch.tensor([0.0 if part_of(r["source"]) in args.own_labels else 0.6 for r in train_rows], device=device)
     torch.manual_seed(17)                             # the fresh head is the same in every run, so that weights can be averaged
     model = empty_model(args.base) if args.start else load_base(args.base)
     torch.manual_seed(args.seed)
@@ -249,9 +251,12 @@ def main() -> None:
             with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
                 logits = model(**feed.batch(index)).float()
             place = torch.from_numpy(index).to(device)
-            loss = F.cross_entropy(logits, feed.label[place], label_smoothing=args.smoothing, ignore_index=UNLABELLED, reduction="sum") / len(index)
-            if soft is not None:
-                loss = 0.4 * loss + 0.6 * F.kl_div(F.log_softmax(logits, dim=-1), soft[place], reduction="batchmean")
+            labelled = F.cross_entropy(logits, feed.label[place], label_smoothing=args.smoothing, ignore_index=UNLABELLED, reduction="none")
+            if soft is None:
+                loss = labelled.mean()
+            else:
+                taught = F.kl_div(F.log_softmax(logits, dim=-1), soft[place], reduction="none").sum(-1)
+                loss = ((1 - by_teacher[place]) * labelled + by_teacher[place] * taught).mean()
             if args.consistency and (apart := disagreement(logits, index, denied_by)) is not None:
                 loss = loss + args.consistency * apart
             optimizer.zero_grad(set_to_none=True)

@@ -88,16 +88,31 @@ export function choosePassages<Item extends PassageFacts>(
   const chosen: { passage: Item; at: number }[] = [];
   const pages = new Set<string>();
   let left = limits.tokens;
-  for (const { passage, at } of queue) {
+  const takeIfItFits = (passage: Item): boolean => {
     const cost =
       limits.tokensOf(passage.text) + tokensPerItem + (pages.has(passage.pageKey) ? 0 : tokensPerSource);
-    if (cost > left) continue;
+    if (cost > left) return false;
     left -= cost;
     pages.add(passage.pageKey);
-    chosen.push({ passage, at });
-  }
-  return chosen.sort((a, b) => a.at - b.at).map(({ passage }) => passage);
+    return true;
+  };
+  for (const { passage, at } of queue) if (takeIfItFits(passage)) chosen.push({ passage, at });
+  const found = chosen.sort((a, b) => a.at - b.at).map(({ passage }) => passage);
+  return [...found, ...restOfTables(passages, found).filter(takeIfItFits)];
 }
+
+const mostOfTables = 4;
+
+/** A table that was cut in pieces is shown whole: the row that is asked about may stand in a piece that says little by itself. */
+function restOfTables<Item extends PassageFacts>(passages: readonly Item[], chosen: readonly Item[]): Item[] {
+  const pages = new Set(chosen.filter(({ text }) => row.test(text)).map(({ pageKey }) => pageKey));
+  return passages
+    .filter((passage) => pages.has(passage.pageKey) && row.test(passage.text) && !chosen.includes(passage))
+    .slice(0, mostOfTables);
+}
+
+/** "Club: Cawle; Won: 5; Lost: 5". */
+const row = /^[^:;\n]{1,80}: [^;\n]+; [^:;\n]+: /mu;
 
 /** The clearest of each side, and the newest. */
 function reserved<Item extends PassageFacts>(worth: readonly Item[]): Item[] {

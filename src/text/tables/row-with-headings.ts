@@ -16,7 +16,7 @@ export function isHeading(cells: readonly string[]): boolean {
   return (
     names.length > 1 &&
     new Set(names).size === names.length &&
-    names.every((name) => /\p{L}|^\d{4}$/u.test(name))
+    names.every((name) => /\p{L}|^\d{4}(?:\s?[–/-]\s?\d{2,4})?$/u.test(name))
   );
 }
 

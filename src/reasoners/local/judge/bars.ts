@@ -87,3 +87,17 @@ export const wholeReading = {
   /** How sure the larger one must be that the account is against the denial of what it supports. */
   denied: 0.6,
 } as const;
+
+/**
+ * A user's own documents: how many windows of two sentences the larger model reads, how near they must be, and how sure it must be of the statement and of its denial. Chosen on the dev
+ * halves of the invented worlds (docs/measurements.md).
+ */
+export const ownReading = {
+  windows: 10,
+  nearness: 0.4,
+  nearnessOf: { supports: 0.5, refutes: 0.55 },
+  leaning: 0.5,
+  sure: { supports: 0.77, refutes: 0.77 },
+  /** Share of the statement's words that a sentence against it must have. */
+  sharedWords: 0.5,
+} as const;

@@ -12,6 +12,7 @@ import {
   type Units,
   type Usable,
 } from './judge-part.ts';
+import { readOwnDocuments } from './own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
 import type { WeighedPair } from './weigh-pair.ts';
@@ -37,10 +38,28 @@ export async function readPart(
   // What else was read can bear out the one source; what only a model takes for its opposite leaves the part as open as it was.
   const first = isOpen(more.verdict) || isContested(more.verdict) ? few : more;
   if (!isOpen(first.verdict)) return first;
+  const own = await readOwn(units, table, items, tools);
+  const ofOwn = own === undefined ? first : judged(own);
+  if (!isOpen(ofOwn.verdict)) return ofOwn;
   const shown = await readWhole(text, items, first.shown, tools);
   if (shown === undefined) return first;
   const verdict = combineRow(shown, can, deciding);
   return isOpen(verdict) ? first : { verdict, shown };
+}
+
+/** What the user's own documents say of each statement of a part. */
+async function readOwn(
+  { statements }: Units,
+  table: readonly WeighedPair[][],
+  items: readonly JudgedItem[],
+  tools: Tools,
+): Promise<WeighedPair[][] | undefined> {
+  const rows = await Promise.all(
+    table.map((row, at) => readOwnDocuments(statements[at] ?? '', items, row, tools)),
+  );
+  return rows.every((row) => row === undefined)
+    ? undefined
+    : rows.map((row, at) => row ?? (table[at] as WeighedPair[]));
 }
 
 /** Few sentences are read closely at first. Where they leave a part to one source that nobody vouches for, the sources that were not read are read, too. */

@@ -22,6 +22,21 @@ export function bearsOn(claim: ReadPassage, sentence: ReadPassage, title: ReadPa
     : !deniesOfAnother(claim, sentence) && !saysNothingElse(claim, sentence);
 }
 
+/** The same for a sentence of a user's own document, which may deny in its own words, and of whom it speaks in another sentence. */
+export function isOfSomethingElseInDocument(
+  claim: ReadPassage,
+  sentence: ReadPassage,
+  title: ReadPassage,
+): boolean {
+  return (
+    leavesOutOfList(claim, sentence, title) ||
+    isOfAnotherTurn(claim, sentence) ||
+    isOfAnotherTime(claim, sentence) ||
+    deniesOfMore(claim, sentence) ||
+    speaksOfWhole(claim, sentence)
+  );
+}
+
 /** Only a model takes it for a contradiction, and it speaks of a part, of some, or of something else. */
 export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
   return (

@@ -83,8 +83,11 @@ function sentencesToRead({ statement, item, pair }: Doubtful): QuotedSentence[] 
   });
 }
 
+/** That the year is the same bears out nothing by itself: much happens in a year. */
 function isBackedByRule({ findings }: WeighedPair, side: Side): boolean {
-  return findings.some((finding) => finding.effect === effectOf[side]);
+  return findings.some(
+    ({ rule, effect }) => effect === effectOf[side] && !(side === 'supports' && rule === 'time'),
+  );
 }
 
 function settle({ statement, item, pair }: Doubtful, seen: readonly Seen[]): WeighedPair {

@@ -57,7 +57,8 @@ export function isNamed({ words, phrase }: TableClaim, name: string): boolean {
     return own.trim() !== '' && phrase.includes(own);
   }
   const own = tableWords(name);
-  return own.length > 0 && own.every((word) => words.has(word));
+  const telling = own.filter((word) => !plainWords.has(word));
+  return telling.length > 0 && telling.every((word) => words.has(word));
 }
 
 export function isProperName(name: string): boolean {
@@ -67,7 +68,7 @@ export function isProperName(name: string): boolean {
 /** The figures of a statement; those that are part of a name in the table ("Under 12", "Heron 2") are none. */
 export function figuresOf({ text }: TableClaim, named: readonly string[]): Quantity[] {
   // A season is no figure.
-  return findQuantities(withoutNames(text, named).replace(/\b\d{4}\/\d{2,4}\b/gu, ' '));
+  return findQuantities(withoutNames(text, named).replace(/\b\d{4}[/–-]\d{2,4}\b/gu, ' '));
 }
 
 /** "Lower Oak Road" says nothing of lower figures. */
@@ -87,7 +88,10 @@ function patternOf(name: string): RegExp {
  * claim in the table.
  */
 export function isCovered(claim: TableClaim, page: TablePage, said: readonly string[]): boolean {
-  const own = new Set([...[page.title, ...said].flatMap(tableWords), ...said.flatMap(impliedBy)]);
+  const own = new Set([
+    ...[page.title, headlineOf(page.intro), ...said].flatMap(tableWords),
+    ...said.flatMap(impliedBy),
+  ]);
   // What is won, drawn and lost is a match.
   if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
   const above = new Set(tableWords(page.intro));
@@ -102,6 +106,17 @@ export function isCovered(claim: TableClaim, page: TablePage, said: readonly str
       (!narrowing.has(word) && (above.has(word) || names.has(word))),
   );
 }
+
+/** What stands in short lines right above a table names what it counts: "Visitors from abroad". */
+function headlineOf(intro: string): string {
+  return intro
+    .split('\n')
+    .filter((line) => line.trim() !== '' && line.length <= longestHeadline && !/[.!?]$/u.test(line.trim()))
+    .slice(-2)
+    .join(' ');
+}
+
+const longestHeadline = 70;
 
 /** Whether the time that is spoken of is that of the table: in a heading or cell that was found (`said`), or in what the page says of itself. */
 export function isOfItsTime({ periods }: TableClaim, page: TablePage, said: readonly string[]): boolean {

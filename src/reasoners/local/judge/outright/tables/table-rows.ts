@@ -43,7 +43,7 @@ function numberOf({ heading, text }: Cell): string {
 /** What a cell names, without its number in a list, asides and "per night": "3. Lower Hathe (new)". */
 function nameIn(cell: string): string {
   return cell
-    .replace(/^\d{1,3}[.)]\s+/u, '')
+    .replace(/^(?:\d{1,3}[.)]|[–—•·*-])\s+/u, '')
     .replace(/^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Cllr)\.?\s+(?=\p{Lu})/u, '')
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(/,\s(?:per|an?|each|every)\s\p{L}+$/u, '')
@@ -68,9 +68,10 @@ function readText(heading: string, text: string): Cell {
   return { heading, text, value, ...(counted === undefined ? {} : { unit: counted }) };
 }
 
-/** "2023", "2022/23": the times by which tables are ordered. */
+/** "2023", "2022/23", "2022–23": the times by which tables are ordered, seasons in one form. */
 export function periodsIn(text: string): string[] {
-  return text.match(/(?<![\d.,])(?:1[6-9]|20)\d{2}(?:\/\d{2,4})?(?![\d.,]*\d)/gu) ?? [];
+  const found = text.match(/(?<![\d.,])(?:1[6-9]|20)\d{2}(?:[/–-]\d{2,4}(?![/–-]))?(?![\d.,]*\d)/gu) ?? [];
+  return found.map((period) => period.replace(/[–-]/u, '/'));
 }
 
 /** The one of several that scores highest; undefined where two do, or where none scores. */

@@ -17,7 +17,11 @@ open opening
 depart departure
 arrive arrival
 capacity seat
-attend attendance spectator visitor crowd
+attend attendance spectator visitor visit crowd tourist
+load carry
+abroad foreign overseas
+employ employment
+sell sale
 goal score scorer
 total overall altogether
 flight launch rocket fly

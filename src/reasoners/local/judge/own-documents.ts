@@ -1,0 +1,145 @@
+import type { StanceProbabilities } from '../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { denyStatement } from '../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../text/statements/negate-statement.ts';
+import { underItsTitle } from '../../../text/statements/under-its-title.ts';
+import { cosine } from '../../../text/vectors/cosine.ts';
+import type { Tools } from '../handler.ts';
+import { isOfSomethingElseInDocument } from './about/bears-on.ts';
+import { ownReading, type Side } from './bars.ts';
+import { mentions } from './bearing.ts';
+import { standingOf } from './item-standing.ts';
+import { shareStems } from './pair-features.ts';
+import { readPassage } from './read-passage.ts';
+import { findPlan } from './rules/plan-rule.ts';
+import type { ReadPassage } from './rules/rule.ts';
+import { effectOf, oppositeSide, type WeighedPair } from './weigh-pair.ts';
+
+/** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement. */
+type Window = { column: number; sentence: string; text: string; shown: string; near: number };
+type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
+
+/**
+ * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
+ * page that a search brought: its subject may be named anywhere in its passage, and the larger model is heard alone where it reads the statement and its denial as opposites.
+ * Undefined where that settles nothing. `pairs` and the result: one for each item.
+ */
+export async function readOwnDocuments(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<WeighedPair[] | undefined> {
+  const { readClosely } = tools;
+  if (readClosely === undefined) return undefined;
+  const windows = await nearestWindows(statement, items, pairs, tools);
+  if (windows.length === 0) return undefined;
+  const claim = readPassage(statement);
+  const said = await readClosely(windows.map(({ shown }) => ({ claim: statement, evidence: shown })));
+  const leaning = windows.flatMap((window, at) => {
+    const read = said[at] as StanceProbabilities;
+    return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
+  });
+  if (leaning.length === 0) return undefined;
+  const denial = denyStatement(statement) ?? negateStatement(statement);
+  const denied = await readClosely(leaning.map(({ shown }) => ({ claim: denial, evidence: shown })));
+  const read = leaning.map(
+    (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
+  );
+  const found = read.flatMap((window) => {
+    const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
+    return surenessOf(window, side) >= ownReading.sure[side] &&
+      settles(claim, window, side, items, pairs[window.column] as WeighedPair)
+      ? [{ side, window }]
+      : [];
+  });
+  const [best] = found.toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
+  if (best === undefined) return undefined;
+  const against = Math.max(...read.map((window) => surenessOf(window, oppositeSide[best.side])));
+  if (against >= ownReading.leaning || isPutRight(claim, best.window, items)) return undefined;
+  return pairs.map((pair, column) => (column === best.window.column ? asRead(pair, best) : pair));
+}
+
+/** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */
+function surenessOf({ said, denied }: ReadWindow, side: Side): number {
+  return Math.min(said[side], denied[oppositeSide[side]]);
+}
+
+async function nearestWindows(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<Window[]> {
+  const windows = items.flatMap((item, column) => {
+    const pair = pairs[column] as WeighedPair;
+    const isOpen = pair.anchored && !pair.foreign && !pair.disputed && standingOf(item).tier === ownTier;
+    return isOpen ? windowsOf(item, column) : [];
+  });
+  if (windows.length === 0) return [];
+  const [asked = [], ...vectors] = await tools.embed([statement, ...windows.map(({ shown }) => shown)]);
+  return windows
+    .map((window, at) => ({ ...window, near: cosine(asked, vectors[at] ?? []) }))
+    .filter(({ near }) => near >= ownReading.nearness)
+    .sort((a, b) => b.near - a.near)
+    .slice(0, ownReading.windows);
+}
+
+const ownTier = 'user-supplied';
+
+function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
+  return quote.split(/\n{2,}/u).flatMap((paragraph) => {
+    // Rows are read as a table.
+    if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
+    const sentences = splitSentences(paragraph).map(({ text }) => text);
+    return sentences.map((sentence, at) => {
+      const text = at === 0 ? sentence : `${sentences[at - 1]} ${sentence}`;
+      return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
+    });
+  });
+}
+
+/** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
+function settles(
+  claim: ReadPassage,
+  { text, near, column }: Window,
+  side: Side,
+  items: readonly JudgedItem[],
+  { findings }: WeighedPair,
+): boolean {
+  const { title, quote } = items[column] as JudgedItem;
+  const [passage, heading, whole] = [readPassage(text), readPassage(title), readPassage(quote)];
+  const isNamed = claim.entities.every((entity) =>
+    [passage, heading, whole].some((place) => mentions(place, entity)),
+  );
+  if (!isNamed || near < ownReading.nearnessOf[side]) return false;
+  if (findPlan(claim.text, text) !== undefined || passage.frames.length > claim.frames.length) return false;
+  if (findings.some(({ effect }) => effect === effectOf[oppositeSide[side]])) return false;
+  if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
+  return (
+    shareStems(claim, passage, heading) >= ownReading.sharedWords &&
+    !isOfSomethingElseInDocument(claim, passage, heading)
+  );
+}
+
+/** A correction among the documents speaks of the same matter: what another page says of it may be what was wrong. */
+function isPutRight(claim: ReadPassage, { column }: Window, items: readonly JudgedItem[]): boolean {
+  const own = items[column] as JudgedItem;
+  if (standingOf(own).isCorrection) return false;
+  return items.some((item) => {
+    if (item === own || !standingOf(item).isCorrection) return false;
+    return shareStems(claim, readPassage(item.quote), readPassage(item.title)) >= ownReading.sharedWords;
+  });
+}
+
+function asRead(pair: WeighedPair, { side, window }: { side: Side; window: ReadWindow }): WeighedPair {
+  return {
+    ...pair,
+    ...window.said,
+    stance: side,
+    focus: window.sentence,
+    borneOut: true,
+    isClear: true,
+  };
+}
