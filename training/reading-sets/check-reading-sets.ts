@@ -78,7 +78,7 @@ export const readingSetSchema = z.strictObject({
   facts: z
     .array(factSchema)
     .min(3)
-    .max(6)
+    .max(8)
     .refine(
       (facts) =>
         ['supports', 'refutes', 'nei'].every((stance) => facts.some((fact) => fact.stance === stance)),

@@ -30,7 +30,14 @@ export const leastSimilarity = 0.5;
  * What a quote must still say when it is read again, sentence by sentence, and how much of the statement's words the sentence must have to count as
  * stating it in so many words: a second reading that does not hang on the model.
  */
-export const secondLook = { sentence: 0.5, clear: 0.8, ruleAlone: 0.8, sameWords: 0.75, deniedWords: 0.5 };
+export const secondLook = {
+  sentence: 0.5,
+  clear: 0.8,
+  ruleAlone: 0.8,
+  sameWords: 0.75,
+  timedWords: 0.6,
+  deniedWords: 0.5,
+};
 
 /** Two families this sure on opposite sides are a conflict, not a doubt; within one family the sides are weighed instead. */
 export const conflictingProbability = 0.6;

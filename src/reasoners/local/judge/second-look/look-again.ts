@@ -100,7 +100,10 @@ function settle({ statement, item, pair }: Doubtful, seen: readonly Seen[]): Wei
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
   if (!isRead(best))
     return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
-  const isStated = side === 'supports' ? states(claim, title, best) : deniesIt(claim, title, best);
+  const isStated =
+    side === 'supports'
+      ? states(claim, title, best) || isOfItsTime(claim, title, best, pair)
+      : deniesIt(claim, title, best);
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };
@@ -116,6 +119,21 @@ function states(claim: ReadPassage, title: ReadPassage, { text }: Seen): boolean
       shareStems(claim, passage, title) >= secondLook.sameWords
     );
   });
+}
+
+/** When it was is all that the statement says of it, and the sentence says the same. */
+function isOfItsTime(
+  claim: ReadPassage,
+  title: ReadPassage,
+  { text }: Seen,
+  { findings }: WeighedPair,
+): boolean {
+  const isSameTime = findings.some(({ rule, effect }) => rule === 'time' && effect === 'confirms');
+  return (
+    isSameTime &&
+    claim.quantities.length === 0 &&
+    shareStems(claim, readPassage(text), title) >= secondLook.timedWords
+  );
 }
 
 /** One clause denies something, or calls it untrue, and most of what the statement says of its subject is in it. */
