@@ -10,6 +10,7 @@ const comparable = 3;
 const roundedFrom = 1000;
 const scale = /\b(?:thousand|million|billion|trillion)s?\b|\d(?:k|m|bn)\b/iu;
 const orEqual = /\b(?:at least|at most|up to|or more|or fewer|or less|no (?:more|fewer|less) than)\b/iu;
+const justBelow = 0.97;
 const nearly = /\b(?:almost|nearly|just under)\s*$/iu;
 
 /** Whether it is the same figure, in the unit that the claim writes; undefined where the two can hardly be of one kind, or where rounding may be meant. */
@@ -19,10 +20,12 @@ export function isSameFigure(
   { text, isNamedColumn }: { text: string; isNamedColumn: boolean },
 ): boolean | undefined {
   if (cell.value === undefined || asked.low !== asked.high) return undefined;
-  if (nearly.test(text.slice(0, asked.start))) return undefined;
   const given = quantityOf(asked, cell);
   if (given === undefined) return undefined;
   const [figure, value] = [asked.low, given.low];
+  // "Nearly 44,000" is a little less.
+  if (nearly.test(text.slice(0, asked.start)))
+    return value < figure && value >= figure * justBelow ? true : undefined;
   if (asked.bound === 'at-least' || asked.bound === 'at-most') {
     // "More than 18" where it is 18.
     if (figure === value) return orEqual.test(text) ? true : undefined;

@@ -17,7 +17,7 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, isRankHeading, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 const bounds = /\b(?:more|less|fewer|higher|lower|greater) than(?=\s(?:\p{Sc}|\d|\p{Ll}))/giu;
@@ -164,7 +164,6 @@ function readDate(claim: TableClaim, page: TablePage, { row, said }: FoundRow): 
 
 const ranking =
   /\b(?:finish(?:ed|es)?|came|comes?|ended(?: up)?|placed|ranked|ranks|stands?|stood|is|are|was|were)(?: (?:placed|ranked))?(?: in)?(?: the)? (?:\d+(?:st|nd|rd|th)|first|second|third|\p{L}+th)(?: (?:place|position))?(?=\W*$|,|\s(?:in|of|on|at|with)\b)/iu;
-const rankHeading = /^(?:position|place|rank|ranking|pos\.?|no\.?|#)$/iu;
 
 /** "Port Ambel finished fifth", where rows are numbered. */
 function readPlace(
@@ -174,7 +173,7 @@ function readPlace(
   asked: number,
 ): OutrightReading | undefined {
   const numbered = row.cells.find(({ text }) => /^\d{1,3}[.)]\s+\p{L}/u.test(text));
-  const ranked = row.cells.find(({ heading, value }) => rankHeading.test(heading) && value !== undefined);
+  const ranked = row.cells.find(({ heading, value }) => isRankHeading(heading) && value !== undefined);
   const cell = ranked ?? numbered;
   const given = cell === undefined ? Number.NaN : (cell.value ?? Number.parseInt(cell.text, 10));
   if (cell === undefined || !Number.isInteger(given) || !ranking.test(claim.text)) return undefined;

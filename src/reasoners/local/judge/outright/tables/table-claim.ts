@@ -40,6 +40,12 @@ function introOf(quote: string): string {
   return first === undefined ? '' : quote.slice(0, quote.indexOf(first.line));
 }
 
+/** What follows the rows of a quote: the heading of the next table may stand there. */
+function afterRowsOf(quote: string): string {
+  const last = findRows(quote).at(-1);
+  return last === undefined ? '' : quote.slice(quote.lastIndexOf(last.line) + last.line.length);
+}
+
 export function readTableClaim(passage: ReadPassage, text = passage.text): TableClaim {
   return {
     passage,
@@ -89,7 +95,9 @@ function patternOf(name: string): RegExp {
  */
 export function isCovered(claim: TableClaim, page: TablePage, said: readonly string[]): boolean {
   const own = new Set([
-    ...[page.title, headlineOf(page.intro), ...said].flatMap(tableWords),
+    ...[page.title, headlineOf(page.intro), ...page.quotes.map(afterRowsOf).map(headlineOf), ...said].flatMap(
+      tableWords,
+    ),
     ...said.flatMap(impliedBy),
   ]);
   // What is won, drawn and lost is a match.

@@ -35,9 +35,13 @@ function isLabel({ text, value }: Cell): boolean {
   return value === undefined && periodsIn(text).length === 0 && /\p{L}{2}/u.test(text);
 }
 
-/** "Line: 4; Fare: 3" is line 4. */
+/** "Line: 4; Fare: 3" is line 4; what is fourth is known by its name. */
 function numberOf({ heading, text }: Cell): string {
-  return /^\d{1,3}$/u.test(text) ? `${heading} ${text}` : '';
+  return /^\d{1,3}$/u.test(text) && !isRankHeading(heading) ? `${heading} ${text}` : '';
+}
+
+export function isRankHeading(heading: string): boolean {
+  return /^(?:position|place|rank|ranking|pos\.?|no\.?|#)$/iu.test(heading);
 }
 
 /** What a cell names, without its number in a list, asides and "per night": "3. Lower Hathe (new)". */

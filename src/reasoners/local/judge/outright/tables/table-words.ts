@@ -73,7 +73,7 @@ const monthName =
 /** Words that only say that something is counted, listed or told. */
 export const plainWords: ReadonlySet<string> = new Set(
   tableWords(
-    'number figure amount count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers',
+    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers',
   ),
 );
 
