@@ -38,7 +38,7 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       const mended = unknown.flatMap((word) => respell(word, found));
       if (!isWithoutCapitals) return { items: mended };
       const titles = hits.map(({ document }) => document.title);
-      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages))];
+      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages, common))];
       const written = known.filter(
         ({ start }, at) =>
           !mended.some((other) => other.start === start) &&
@@ -71,26 +71,48 @@ function isFormOf(base: string, word: string): boolean {
   return baseForms(word).includes(base);
 }
 
-/** Words that the pages always write with a capital, within their sentences too: in lower case, as each is written. */
-function findNames(pages: readonly string[]): ReadonlyMap<string, string> {
+/**
+ * Words that the pages always write with a capital, within their sentences too: in lower case, as each is written. Headings are full of capitals: a common word beside
+ * another one is no name there.
+ */
+function findNames(pages: readonly string[], common: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const isCommon = ({ lower }: Word) => baseForms(lower).some((form) => common.has(form));
   const written = new Map<string, string>();
   const others = new Set<string>();
-  for (const page of pages)
-    for (const { text, lower, start, end } of findWords(page)) {
-      const isWithin = /[\p{L}\p{N},’']\s$/u.test(page.slice(Math.max(0, start - 2), start));
-      const isOfName = /^\s\p{Lu}/u.test(page.slice(end)) && !functionWords.has(lower);
+  for (const page of pages) {
+    const words = findWords(page);
+    for (const [at, word] of words.entries()) {
+      const { text, lower, start, end } = word;
+      const [before, after] = [words[at - 1], words[at + 1]];
+      const follows = before !== undefined && /^,?\s$/u.test(page.slice(before.end, start));
+      const isWithin = follows && before.text === before.lower;
+      const isLast = follows && before.text !== before.lower && !isCommon(word);
+      const isFirst =
+        after !== undefined &&
+        page.slice(end, after.start) === ' ' &&
+        after.text !== after.lower &&
+        !functionWords.has(lower) &&
+        !(isCommon(word) && isCommon(after));
       if (text === lower) others.add(lower);
-      else if (isWithin || isOfName) written.set(lower, text);
+      else if ((isWithin || isFirst || isLast) && !isShouted(text)) written.set(lower, text);
     }
+  }
   for (const word of others) written.delete(word);
   return written;
 }
+
+/** "MORVESSA" in a heading; "NATO" is written so. */
+function isShouted(word: string): boolean {
+  return word.length > longestAcronym && word === word.toUpperCase();
+}
+
+const longestAcronym = 5;
 
 /** "amazon" in a claim that was typed without capitals. */
 function capitalise(words: readonly Word[], names: ReadonlyMap<string, string>): Respelling[] {
   return words.flatMap(({ text, lower, start, end }) => {
     const readAs = names.get(lower);
-    const isName = readAs !== undefined && readAs !== text && /^\p{L}{2,}$/u.test(text);
+    const isName = readAs !== undefined && readAs !== text && /^\p{Ll}\p{L}+$/u.test(text);
     return isName ? [{ start, end, word: text, readAs }] : [];
   });
 }

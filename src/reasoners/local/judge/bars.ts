@@ -102,9 +102,11 @@ export const wholeReading = {
 export const ownReading = {
   windows: 10,
   nearness: 0.4,
-  nearnessOf: { supports: 0.5, refutes: 0.55 },
+  nearnessOf: { supports: 0.5, refutes: 0.5 },
   leaning: 0.5,
   sure: { supports: 0.77, refutes: 0.77 },
+  /** Where the sentence gives another number or time than the statement. */
+  sureOfValue: 0.65,
   /** Share of the statement's words that a sentence against it must have. */
   sharedWords: 0.5,
 } as const;

@@ -1,5 +1,6 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
@@ -49,7 +50,8 @@ export async function readOwnDocuments(
   );
   const found = read.flatMap((window) => {
     const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
-    return surenessOf(window, side) >= ownReading.sure[side] &&
+    const isOtherValue = side === 'refutes' && givesAnotherValue(claim, readPassage(window.text));
+    return surenessOf(window, side) >= (isOtherValue ? ownReading.sureOfValue : ownReading.sure[side]) &&
       settles(claim, window, side, items, pairs[window.column] as WeighedPair)
       ? [{ side, window }]
       : [];
@@ -120,6 +122,25 @@ function settles(
   return (
     shareStems(claim, passage, heading) >= ownReading.sharedWords &&
     !isOfSomethingElseInDocument(claim, passage, heading)
+  );
+}
+
+/** Another number or another time of the kind that the claim gives, and none that is the same: what the model reads is what the words say. */
+function givesAnotherValue(claim: ReadPassage, passage: ReadPassage): boolean {
+  const isOther = <Value>(
+    asked: readonly Value[],
+    given: readonly Value[],
+    compare: (one: Value, other: Value) => string,
+  ) =>
+    asked.length > 0 &&
+    asked.some(
+      (one) =>
+        given.some((other) => compare(one, other) === 'different') &&
+        !given.some((other) => compare(one, other) === 'same'),
+    );
+  return (
+    isOther(claim.quantities, passage.quantities, compareQuantities) ||
+    isOther(claim.times, passage.times, compareTimeSpans)
   );
 }
 

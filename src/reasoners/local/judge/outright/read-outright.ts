@@ -14,6 +14,7 @@ import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
+import { readReplaced } from './read-replaced.ts';
 import { readRightFigure } from './read-right-figure.ts';
 import { readStatement } from './read-statement.ts';
 import { readTurn } from './read-turn.ts';
@@ -42,7 +43,9 @@ export function readOutright(
     const reading =
       readTable(claim, { title: item.title, quotes: quotesOfPage(item, items) }) ??
       readContrast(claim, { ...item, isCorrection }) ??
-      (isCorrection ? (readRightFigure(claim, item) ?? readWithdrawal(claim, item)) : undefined) ??
+      (isCorrection
+        ? (readRightFigure(claim, item) ?? readReplaced(claim, item) ?? readWithdrawal(claim, item))
+        : undefined) ??
       readConverse(claim, item) ??
       readVote(claim, item) ??
       readAny(claim, item);

@@ -1,0 +1,108 @@
+import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { sameName } from '../../../../text/words/names.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { mentions } from '../bearing.ts';
+import { shareStems } from '../pair-features.ts';
+import { readPassage } from '../read-passage.ts';
+import type { Effect, ReadPassage } from '../rules/rule.ts';
+import type { OutrightReading } from './outright-reading.ts';
+
+/** Of what the claim says, this much must stand in what is put right. */
+const leastShared = 0.5;
+
+/** "We wrote that …", "Our report gave …": what was told before, and may be wrong. */
+const toldBefore =
+  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|review|piece|notice|newsletter)|the (?:report|article|review|paper|notice|newsletter))\b.{0,120}?\b(?:wrote|said|gave|reported|printed|stated|named|put|spoke|called|listed|told)\b/iu;
+/** What was told and stands. */
+const upheld = /\b(?:correct(?:ly)?|stands?|right(?:ly)?|accurate(?:ly)?|not affected)\b/iu;
+
+/**
+ * A correction that tells what was said before, and in the next sentence how it is: "We wrote that 140 jobs were to go. The right figure is 110." A claim with the one is denied by it, a
+ * claim with the other borne out. `quote`: of a page that puts something right.
+ */
+export function readReplaced(
+  claim: ReadPassage,
+  { title, quote }: { title: string; quote: string },
+): OutrightReading | undefined {
+  if (claim.negations.length > 0 || claim.frames.length > 0 || toldBefore.test(claim.text)) return undefined;
+  for (const paragraph of quote.split(/\n{2,}/u)) {
+    const sentences = splitSentences(paragraph).map(({ text }) => text.trim());
+    for (const [at, told] of sentences.entries()) {
+      if (!toldBefore.test(told) || upheld.test(told)) continue;
+      const before = readPassage(sentences.slice(0, at + 1).join(' '));
+      if (!isOfTheMatter(claim, before, { title, quote })) continue;
+      for (const instead of sentences.slice(at + 1, at + 3)) {
+        const effect = compare(claim, readPassage(told), readPassage(instead));
+        if (effect === undefined) continue;
+        return {
+          finding: {
+            rule: 'correction',
+            effect,
+            says: `The evidence puts it right: “${told} ${instead}”`,
+          },
+          focus: instead,
+        };
+      }
+    }
+  }
+  return undefined;
+}
+
+function isOfTheMatter(
+  claim: ReadPassage,
+  told: ReadPassage,
+  { title, quote }: { title: string; quote: string },
+): boolean {
+  const page = readPassage(`${title} ${quote}`);
+  const isNamed = claim.entities.every((entity) => mentions(page, entity));
+  return isNamed && shareStems(claim, told, readPassage(title)) >= leastShared;
+}
+
+function compare(claim: ReadPassage, told: ReadPassage, instead: ReadPassage): Effect | undefined {
+  return (
+    compareFigures(claim, told, instead) ?? compareTimes(claim, told, instead) ?? compareDoers(claim, instead)
+  );
+}
+
+/** The claim's one figure is the one that was told, or the one that stands instead. */
+function compareFigures(claim: ReadPassage, told: ReadPassage, instead: ReadPassage): Effect | undefined {
+  const [asked, ...others] = claim.quantities.filter(({ dimension }) => dimension !== 'ordinal');
+  if (asked === undefined || others.length > 0) return undefined;
+  const kindOf = (passage: ReadPassage) =>
+    passage.quantities.filter((one) => compareQuantities(asked, one) !== 'unrelated');
+  const is = (passage: ReadPassage) =>
+    kindOf(passage).some((one) => compareQuantities(asked, one) === 'same');
+  if (kindOf(told).length === 0 || kindOf(instead).length !== 1) return undefined;
+  return effectOf(is(told), is(instead));
+}
+
+function compareTimes(claim: ReadPassage, told: ReadPassage, instead: ReadPassage): Effect | undefined {
+  const [asked, ...others] = claim.times;
+  if (asked === undefined || others.length > 0 || claim.quantities.length > 0) return undefined;
+  if (told.times.length === 0 || instead.times.length !== 1) return undefined;
+  const is = ({ times }: ReadPassage) => times.some((one) => compareTimeSpans(asked, one) === 'same');
+  return effectOf(is(told), is(instead));
+}
+
+const isToldOnly: Readonly<Record<string, Effect>> = {
+  'true false': 'contradicts',
+  'false true': 'confirms',
+};
+
+function effectOf(isTold: boolean, isInstead: boolean): Effect | undefined {
+  return isToldOnly[`${isTold} ${isInstead}`];
+}
+
+const doneBy = /\b(?<verb>\p{Ll}+) by (?<name>\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)*)/u;
+
+/** "It was scored by Niall Quarrie": the claim has the same verb and names who did it. */
+function compareDoers(claim: ReadPassage, instead: ReadPassage): Effect | undefined {
+  const [asked, given] = [doneBy.exec(claim.text)?.groups, doneBy.exec(instead.text)?.groups];
+  if (asked?.name === undefined || given?.name === undefined) return undefined;
+  const isSameVerb = contentBases(asked.verb ?? '').some((base) =>
+    contentBases(given.verb ?? '').includes(base),
+  );
+  if (!isSameVerb) return undefined;
+  return sameName(asked.name, given.name) ? 'confirms' : 'contradicts';
+}
