@@ -9,7 +9,7 @@ const talk =
   /\b(?:forums?|message board|discussion board|comments? thread|fan thread|gossip|rumou?rs?|rumou?r mill|hearsay|whispers?|grapevine|tittle-tattle|unconfirmed|what people are saying)\b/iu;
 /** "World Economic Forum" is a name, and a page that puts a rumour right is none. */
 const noTalk =
-  /\b(?:\p{Lu}\p{L}+ Forum|forum for|false|untrue|not true|no truth|den(?:y|ies|ied|ial)|myth|hoax|fact[- ]check|statement|correct\p{L}+)\b/u;
+  /\b(?:(?-i:\p{Lu}\p{L}+ Forum)|forum for|false|untrue|not true|no truth|den(?:y|ies|ied|ial)|myth|hoax|fact[- ]check|statement|correct\p{L}+)\b/iu;
 
 /** A line of a thread: "[8 Nov 2023, 21:14] kittiwake77:", "redandwhite_reg (8 June 2024):", "old_salt wrote:". */
 const post =

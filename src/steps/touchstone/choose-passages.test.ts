@@ -34,6 +34,19 @@ describe('choosePassages', () => {
     expect(pages).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('shows a table whole that was cut in pieces', () => {
+    const rows = (club: string) => `Club: ${club}; Won: 5; Lost: 5\n\nClub: ${club} Town; Won: 1; Lost: 9`;
+    const passages = [
+      passage({ pageKey: 'a', similarity: 0.9, text: rows('Asterly') }),
+      passage({ pageKey: 'a', similarity: 0.1, text: rows('Cawle') }),
+      passage({ pageKey: 'a', similarity: 0.1, text: 'Three points for a win.' }),
+      passage({ pageKey: 'b', similarity: 0.1, text: rows('Pinnerby') }),
+    ];
+    const chosen = choosePassages(passages, { ...limits, floor: 0.5 });
+    expect(chosen.map(({ text }) => text)).toEqual([rows('Asterly'), rows('Cawle')]);
+    expect(choosePassages(passages, { ...limits, floor: 0.5, tokens: 80 })).toHaveLength(1);
+  });
+
   it('fills the packet from one page where there is no other', () => {
     const passages = Array.from({ length: 6 }, () => passage({ pageKey: 'a' }));
     expect(choosePassages(passages, limits)).toHaveLength(6);

@@ -105,7 +105,7 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
 /** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
 function settles(
   claim: ReadPassage,
-  { text, near, column }: Window,
+  { text, sentence, near, column }: Window,
   side: Side,
   items: readonly JudgedItem[],
   { findings }: WeighedPair,
@@ -116,13 +116,22 @@ function settles(
     [passage, heading, whole].some((place) => mentions(place, entity)),
   );
   if (!isNamed || near < ownReading.nearnessOf[side]) return false;
-  if (findPlan(claim.text, text) !== undefined || passage.frames.length > claim.frames.length) return false;
+  if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
   if (findings.some(({ effect }) => effect === effectOf[oppositeSide[side]])) return false;
   if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
   return (
     shareStems(claim, passage, heading) >= ownReading.sharedWords &&
     !isOfSomethingElseInDocument(claim, passage, heading)
   );
+}
+
+/** The sentence reports it, calls it untrue, or guesses; what may be done is no guess where the claim speaks of what is allowed. */
+function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
+  const isOfWhatMayBe = /\b(?:can|cannot|may|must|allowed|able|has to|have to)\b/iu.test(claim.text);
+  const frames = readPassage(sentence).frames.filter(
+    ({ kind }) => kind !== 'hedged' || (side === 'supports' && !isOfWhatMayBe),
+  );
+  return frames.length > claim.frames.length;
 }
 
 /** Another number or another time of the kind that the claim gives, and none that is the same: what the model reads is what the words say. */

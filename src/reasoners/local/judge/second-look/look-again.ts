@@ -92,18 +92,15 @@ function isBackedByRule({ findings }: WeighedPair, side: Side): boolean {
 
 function settle({ statement, item, pair }: Doubtful, seen: readonly Seen[]): WeighedPair {
   const side = pair.stance as Side;
-  const isRule = isBackedByRule(pair, side);
   const [claim, title] = [readPassage(statement), readPassage(item.title)];
   const best = bestSentence(seen, side);
   if (best === undefined || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
+  const isRule = isBackedByRule(pair, side) || (side === 'supports' && isOfItsTime(claim, title, best, pair));
   const isRead = ({ own, denial }: Required<SentenceReading>) =>
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
   if (!isRead(best))
     return isRule ? { ...pair, borneOut: pair[side] >= secondLook.ruleAlone } : silenced(pair);
-  const isStated =
-    side === 'supports'
-      ? states(claim, title, best) || isOfItsTime(claim, title, best, pair)
-      : deniesIt(claim, title, best);
+  const isStated = side === 'supports' ? states(claim, title, best) : deniesIt(claim, title, best);
   const isClear =
     best.own[side] >= secondLook.clear && best.denial[oppositeSide[side]] >= secondLook.sentence;
   return { ...pair, focus: best.text, borneOut: isRule || isStated, isClear };

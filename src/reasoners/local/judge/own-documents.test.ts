@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ReliabilityTier } from '../../../core/source.ts';
+import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
+import { openModelProcess } from '../../../providers/model-process.ts';
+import type { Tools } from '../handler.ts';
+import { judgeEvidence } from './judge-evidence.ts';
+
+const folder = (name: string) => join(import.meta.dirname, '..', '..', '..', '..', 'models', name);
+const models = openModelProcess({
+  embedder: folder('embedder'),
+  verifier: folder('verifier'),
+  reader: folder('reader'),
+});
+afterAll(() => models.close());
+
+const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
+const tools: Tools = {
+  sketch: models.embedder.sketch,
+  embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),
+  verify: async (pairs) => (pairs.length === 0 ? [] : (await models.verifier.call({ pairs }, options)).items),
+  readClosely: async (pairs) =>
+    pairs.length === 0 ? [] : ((await models.reader?.call({ pairs }, options))?.items ?? []),
+};
+
+const pages = [
+  {
+    title: 'Orvane',
+    quote:
+      'The parliament, called the Tolding, has 57 members, who are elected every four years. The head of state is the president of Orvane, chosen by the Tolding for a single term of six years; nobody may hold the office twice.',
+  },
+  {
+    title: 'Orvane: a short history',
+    quote:
+      'Women gained the vote in 1909. The country disbanded its army in 1951 and has had none since; a coast guard looks after rescue at sea.',
+  },
+];
+
+async function labelOf(text: string, tier: ReliabilityTier = 'user-supplied') {
+  const items = pages.map((one, at) => ({
+    ...one,
+    id: `e${at + 1}`,
+    family: `f${at + 1}`,
+    tier,
+    because: [],
+  }));
+  return (await judgeEvidence({ parts: [{ id: 's1', text }], items }, tools)).label;
+}
+
+describe('documents that a user added', () => {
+  it.each([
+    ['A president of Orvane can be elected for a second term.', 'refuted'],
+    ['Orvane doesn’t have an army.', 'supported'],
+  ])('are read in their own words: %s', async (claim, label) => {
+    expect(await labelOf(claim)).toBe(label);
+  });
+
+  it.each([
+    'The president of Orvane is chosen by the people.',
+    'Orvane has a navy.',
+    'The president of Skerne can be elected for a second term.',
+  ])('settle nothing that they do not say: %s', async (claim) => {
+    expect(await labelOf(claim)).toBe('not-enough-evidence');
+  });
+});

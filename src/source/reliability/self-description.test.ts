@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessSource } from './assess-source.ts';
+import { describesItself } from './self-description.ts';
+
+const story =
+  'The council met on Tuesday and agreed to mend the roof of the corn hall before the winter, at a cost of 12,000 crowns, which the treasurer called money well spent. '.repeat(
+    3,
+  );
+const kindOf = (title: string, text: string, url = 'file:///papers/page.md') =>
+  describesItself({ title, text, url })?.kind;
+
+describe('what a page says it is', () => {
+  it.each([
+    [
+      'The Crooked Herring',
+      `The Crooked Herring\n\nSatire. Our weekly column for readers who would still like to laugh.\n\n${story}`,
+      'satire',
+    ],
+    [
+      'THE MUDDY BOOT',
+      `THE MUDDY BOOT\n\nThe least reliable sports paper of the dale. A spoof for the half-time break.\n\n${story}`,
+      'satire',
+    ],
+    ['Notes', `Notes\n\n${story}\n\n(A parody. Nobody was asked.)`, 'satire'],
+    ['Terrace Talk, the fans’ forum', story, 'talk'],
+    [
+      'Skerne sold?',
+      '[8 Nov 2023, 21:14] kittiwake77: Have you heard?\n[8 Nov 2023, 21:20] old_salt: No.\n[8 Nov 2023, 21:41] kittiwake77: It is true.',
+      'talk',
+    ],
+    ['Minutes of the council', story, undefined],
+    ['Statement on the rumour about the pier', story, undefined],
+    ['World Economic Forum meets', story, undefined],
+    [
+      'A history of the theatre',
+      `A history of the theatre\n\n${story} The house was known for its satire, and in 1962 for a spoof of the mayor. ${story}`,
+      undefined,
+    ],
+  ])('%s', (title, text, kind) => {
+    expect(kindOf(title, text)).toBe(kind);
+  });
+
+  it('also by the name of its file', () => {
+    expect(kindOf('THE BOOT', story, 'file:///papers/muddy-boot-spoof.md')).toBe('satire');
+    expect(kindOf('Skerne', story, 'file:///papers/island_gossip.txt')).toBe('talk');
+  });
+
+  it('answers for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, title, url) => {
+        describesItself({ text, title, url });
+      }),
+    );
+  });
+});
+
+it('is heard of documents that a user added, and of no others', () => {
+  const page = { title: 'The Herring (satire)', text: story };
+  const url = 'file:///papers/herring.md';
+  expect(assessSource({ url, page, declaredTier: 'user-supplied' }).tier).toBe('satire');
+  expect(assessSource({ url, page, declaredTier: 'curated' }).tier).toBe('curated');
+  expect(assessSource({ url: 'https://news.example/a', page }).tier).toBe('unrated');
+});
