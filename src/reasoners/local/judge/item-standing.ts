@@ -2,7 +2,8 @@ import type { ReliabilityTier } from '../../../core/source.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 
 /** What a page says of itself: that it jests, passes on talk, or puts right what was said before. */
-const satire = /\b(?:satire|satirical|parody|spoof|humou?r (?:page|column|section)|april fool)/iu;
+const satire =
+  /\b(?:satire|satirical|parody|spoof|humou?r (?:page|column|section|sheet|supplement)|not to be taken seriously|april fool)/iu;
 const talk =
   /\b(?:hearsay|rumou?rs?|gossip|whispers?|forums?|unconfirmed|what (?:\p{L}+ ){1,3}(?:are|is) (?:talking|saying)|overheard|word on the street|from the grapevine)\b/iu;
 const talkInside =

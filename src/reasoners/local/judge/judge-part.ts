@@ -3,6 +3,7 @@ import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { affirmStatement, emphasis } from '../../../text/statements/affirm-statement.ts';
 import { isAboutNow } from '../../../text/statements/read-claim-kind.ts';
+import { findEntities } from '../../../text/words/entities.ts';
 import type { DecidingBars } from './bars.ts';
 import { combineParts, combineStances, type SubVerdict } from './combine-stances.ts';
 import { standingOf } from './item-standing.ts';
@@ -35,12 +36,26 @@ export function usable(
   items: readonly JudgedItem[],
   today: string | undefined,
 ): Usable[] {
+  const isOwn = isOfOwnMatter(text, items);
   const isNow = today !== undefined && isAboutNow(text);
   const oldest = isNow ? Date.parse(today.slice(0, 10)) - nowDays * 86_400_000 : Number.NEGATIVE_INFINITY;
   return items.map((item) => ({
     item,
-    counts: !isNow || (item.published !== undefined && Date.parse(item.published) >= oldest),
+    counts:
+      (!isNow || (item.published !== undefined && Date.parse(item.published) >= oldest)) &&
+      (!isOwn || item.tier === ownTier),
   }));
+}
+
+const ownTier = 'user-supplied';
+
+/** "The cycles last 395 days": which ones, only the documents can tell that the user added; an encyclopaedia speaks of others. */
+function isOfOwnMatter(text: string, items: readonly JudgedItem[]): boolean {
+  return (
+    items.some(({ tier }) => tier === ownTier) &&
+    /^the\s\p{Ll}/iu.test(text) &&
+    findEntities(text).length === 0
+  );
 }
 
 export function judgePart(

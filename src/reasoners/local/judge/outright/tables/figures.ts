@@ -69,7 +69,9 @@ function quantityOf(asked: Quantity, { value = 0, unit }: Cell): Quantity | unde
 
 function ownQuantity(value: number, unit: string | undefined): Quantity | undefined {
   if (unit === undefined) return undefined;
-  return findQuantities(/^[$€£]$/u.test(unit) ? `${unit}${value}` : `${value} ${unit}`)[0];
+  // With its commas: a bare 2050 could be a year.
+  const written = value.toLocaleString('en-US', { maximumFractionDigits: 12 });
+  return findQuantities(/^[$€£]$/u.test(unit) ? `${unit}${written}` : `${written} ${unit}`)[0];
 }
 
 /** What a cell is measured in, by its unit. */

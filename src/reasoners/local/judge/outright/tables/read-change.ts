@@ -104,10 +104,10 @@ function comparedTimes(text: string): { spokenOf: string; before: string[] } | u
   const [left = '', right] = text.split(/\bthan\b/iu);
   const [first, second, third] = periodsIn(text);
   if (first === undefined || third !== undefined) return undefined;
-  const yearsBefore = (count: number) =>
-    /^\d{4}$/u.test(first)
-      ? { spokenOf: first, before: Array.from({ length: count }, (_, at) => String(Number(first) - 1 - at)) }
-      : undefined;
+  const yearsBefore = (count: number) => {
+    const before = Array.from({ length: count }, (_, at) => earlier(first, at + 1));
+    return before.every((period) => period !== undefined) ? { spokenOf: first, before } : undefined;
+  };
   if (right !== undefined) {
     if (/\beither\b/iu.test(text))
       return second === undefined && /^\s(?:in\s)?either of the two years before\W*$/iu.test(right)
@@ -123,6 +123,16 @@ function comparedTimes(text: string): { spokenOf: string; before: string[] } | u
   if (second !== undefined)
     return /\b(?:from|between)\b/iu.test(text) ? { spokenOf: second, before: [first] } : undefined;
   return /\b(?:since|until|before|after|by)\b/iu.test(text) ? undefined : yearsBefore(1);
+}
+
+/** "2022" before "2023", "2022/23" before "2023/24". */
+function earlier(period: string, years: number): string | undefined {
+  const { from, to } = /^(?<from>\d{4})(?:\/(?<to>\d{2,4}))?$/u.exec(period)?.groups ?? {};
+  if (from === undefined) return undefined;
+  const start = String(Number(from) - years);
+  if (to === undefined) return start;
+  const end = String(Number(to) - years);
+  return Number(to) < years ? undefined : `${start}/${end.padStart(to.length, '0')}`;
 }
 
 /** The figure of a time: in the column that names it, or in the row that does. */

@@ -75,8 +75,10 @@ function isOfHeading({ dimension, text }: Quantity, { cells }: Row): boolean {
 const telling: readonly Dimension[] = ['area', 'mass', 'percent', 'money', 'temperature', 'speed', 'volume'];
 
 /** What the heading of the only column with the claim's kind of unit says need not be said. */
-function knownByUnit({ dimension }: Quantity, cells: readonly Cell[]): string[] {
-  if (!telling.includes(dimension)) return [];
+function knownByUnit({ dimension, text }: Quantity, cells: readonly Cell[]): string[] {
+  // "A 2.6-metre telescope" is as large as that, however the column calls it.
+  const isAttribute = dimension === 'length' && /\d-\p{L}/u.test(text);
+  if (!telling.includes(dimension) && !isAttribute) return [];
   const [only, ...others] = cells.filter((cell) => dimensionOf(cell) === dimension);
   return only === undefined || others.length > 0 ? [] : headingWords(only.heading);
 }

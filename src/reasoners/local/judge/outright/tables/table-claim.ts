@@ -26,12 +26,36 @@ export type TableClaim = {
 };
 
 export function readTablePage(title: string, quotes: readonly string[]): TablePage {
-  const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()];
+  const scale = scaleOf([title, ...quotes].join('\n'));
+  const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()].map((row) =>
+    scale === undefined ? row : countedIn(row, scale),
+  );
   return {
     title,
     intro: quotes.map(introOf).join('\n'),
     quotes,
     tables: [...Map.groupBy(rows, ({ table }) => table).values()],
+  };
+}
+
+/** "In thousands of crowns", above a table: what its figures are counted in. */
+function scaleOf(text: string): string | undefined {
+  const { scale, what } =
+    /\b(?:in|amounts? in|all figures in|figures are in)\s(?<scale>thousand|million|billion)s?\b(?:\s(?:of\s)?(?<what>\p{Ll}+))?/iu.exec(
+      text,
+    )?.groups ?? {};
+  return scale === undefined || what === undefined ? undefined : `${scale.toLowerCase()} ${what}`;
+}
+
+/** Figures without a unit; years, shares and rows that say that they count something else stay as they are. */
+function countedIn(row: Row, unit: string): Row {
+  const [first] = row.cells;
+  if (/\((?:number|%|per cent|percent)\)/iu.test(first?.text ?? '')) return row;
+  return {
+    ...row,
+    cells: row.cells.map((cell, at) =>
+      at === 0 || cell.value === undefined || cell.unit !== undefined ? cell : { ...cell, unit },
+    ),
   };
 }
 
