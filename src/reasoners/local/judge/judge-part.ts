@@ -43,19 +43,17 @@ export function usable(
     item,
     counts:
       (!isNow || (item.published !== undefined && Date.parse(item.published) >= oldest)) &&
-      (!isOwn || item.tier === ownTier),
+      (!isOwn || isOwnDocument(item)),
   }));
 }
 
-const ownTier = 'user-supplied';
+export function isOwnDocument({ tier }: JudgedItem): boolean {
+  return tier === 'user-supplied';
+}
 
 /** "The cycles last 395 days": which ones, only the documents can tell that the user added; an encyclopaedia speaks of others. */
-function isOfOwnMatter(text: string, items: readonly JudgedItem[]): boolean {
-  return (
-    items.some(({ tier }) => tier === ownTier) &&
-    /^the\s\p{Ll}/iu.test(text) &&
-    findEntities(text).length === 0
-  );
+export function isOfOwnMatter(text: string, items: readonly JudgedItem[]): boolean {
+  return items.some(isOwnDocument) && /^the\s\p{Ll}/iu.test(text) && findEntities(text).length === 0;
 }
 
 export function judgePart(

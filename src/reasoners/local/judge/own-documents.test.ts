@@ -36,12 +36,14 @@ const pages = [
   },
 ];
 
-async function labelOf(text: string, tier: ReliabilityTier = 'user-supplied') {
-  const items = pages.map((one, at) => ({
+type Page = { title: string; quote: string; tier?: ReliabilityTier };
+
+async function labelOf(text: string, beside: readonly Page[] = []) {
+  const items = [...pages, ...beside].map((one, at) => ({
+    tier: 'user-supplied' as const,
     ...one,
     id: `e${at + 1}`,
     family: `f${at + 1}`,
-    tier,
     because: [],
   }));
   return (await judgeEvidence({ parts: [{ id: 's1', text }], items }, tools)).label;
@@ -61,5 +63,14 @@ describe('documents that a user added', () => {
     'The president of Skerne can be elected for a second term.',
   ])('settle nothing that they do not say: %s', async (claim) => {
     expect(await labelOf(claim)).toBe('not-enough-evidence');
+  });
+
+  it('are asked alone where a claim names nothing', async () => {
+    const cycle = {
+      title: 'Water cycle',
+      quote: 'In the water cycle a molecule of water stays in the air for about nine days on average.',
+      tier: 'curated' as const,
+    };
+    expect(await labelOf('The cycle lasts 395 days on average.', [cycle])).toBe('not-enough-evidence');
   });
 });

@@ -7,6 +7,7 @@ import { captionOf } from '../../../../text/statements/picture-frame.ts';
 import { queryKey } from '../../../../text/words/query-key.ts';
 import type { Tools } from '../../handler.ts';
 import { type Judgement, judgeEvidence, partsOf } from '../../judge/judge-evidence.ts';
+import { isOfOwnMatter, isOwnDocument } from '../../judge/judge-part.ts';
 import { reflectOnItems } from '../../judge/reflect-on-items.ts';
 import { questionsAbout } from '../../questions/claim-questions.ts';
 
@@ -15,8 +16,14 @@ const mostQuestions = 3;
 /** The judge of every pipeline over the items that settle the claim; the picture it does not see, so it says nothing of it. */
 export async function judgePacketLocally(input: JudgePacketInput, tools: Tools): Promise<JudgePacketOutput> {
   const claim = captionOf(input.claim) ?? input.claim;
+  const items = itemsOf(input);
   const { settling, all } = await reflectOnItems(
-    { claim, today: input.today, at: input.date ?? input.today, items: itemsOf(input) },
+    {
+      claim,
+      today: input.today,
+      at: input.date ?? input.today,
+      items: isOfOwnMatter(claim, items) ? items.filter(isOwnDocument) : items,
+    },
     tools,
   );
   const judge = (items: readonly JudgedItem[]) =>
