@@ -116,7 +116,7 @@ const rules: readonly Rule[] = [
   [
     'reported',
     'after',
-    /\b(?:(?:I|we|you|they)(?:[’']ve| have)?(?: all| also| just)? (?:hear|heard)(?: that| talk of)?|reckons?(?: that)?|tells me(?: that)?|(?:tell(?:s|ing)|told) (?:everyone|everybody|anyone|people)(?: \p{L}+){0,3}? that|says (?:he|she) knows|it (?:is|was|has been|had been) (?:\p{L}+ ){0,2}(?:said|claimed|reported|whispered|rumou?red|alleged|put about)(?: \p{L}+){0,4}? that)\b/giu,
+    /\b(?:(?:I|we|you|they)(?:[’']ve| have)?(?: all| also| just)? (?:hear|heard)(?: that| talk of)?|reckons?(?: that)?|(?:tells|informs) me(?: that)?|I (?:am|was) told(?: that)?|I understand that|(?:tell(?:s|ing)|told) (?:everyone|everybody|anyone|people)(?: \p{L}+){0,3}? that|says (?:he|she) knows|it (?:is|was|has been|had been) (?:\p{L}+ ){0,2}(?:said|claimed|reported|whispered|rumou?red|alleged|put about)(?: \p{L}+){0,4}? that)\b/giu,
   ],
   [
     'hedged',

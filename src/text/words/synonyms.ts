@@ -38,6 +38,7 @@ help aid assist
 fight battle
 attack assault
 war conflict
+independent sovereign
 city town
 country nation state
 film movie

@@ -94,7 +94,8 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
   return quote.split(/\n{2,}/u).flatMap((paragraph) => {
     // Rows are read as a table.
     if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
-    const sentences = splitSentences(paragraph).map(({ text }) => text);
+    // "… from Monday to Thursday; on Fridays it shuts at five": two statements.
+    const sentences = splitSentences(paragraph).flatMap(({ text }) => text.split(/(?<=;)\s+/u));
     return sentences.map((sentence, at) => {
       const text = at === 0 ? sentence : `${sentences[at - 1]} ${sentence}`;
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
@@ -116,6 +117,7 @@ function settles(
     [passage, heading, whole].some((place) => mentions(place, entity)),
   );
   if (!isNamed || near < ownReading.nearnessOf[side]) return false;
+  if (isPutOff(claim, sentence)) return false;
   if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
   if (findings.some(({ effect }) => effect === effectOf[oppositeSide[side]])) return false;
   if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
@@ -123,6 +125,12 @@ function settles(
     shareStems(claim, passage, heading) >= ownReading.sharedWords &&
     !isOfSomethingElseInDocument(claim, passage, heading)
   );
+}
+
+/** What was put off may have been decided since. */
+function isPutOff(claim: ReadPassage, sentence: string): boolean {
+  const later = /\b(?:put off|postponed|deferred|adjourned|held over|left open)\b/iu;
+  return later.test(sentence) && !later.test(claim.text);
 }
 
 /** The sentence reports it, calls it untrue, or guesses; what may be done is no guess where the claim speaks of what is allowed. */

@@ -156,7 +156,7 @@ function sentencesOf(item: Quoted, column: number): Sentence[] {
 }
 
 /** "It is slightly radioactive, but it does no harm": two statements, of which a model that reads them at once keeps the last. */
-const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b/iu;
+const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b|;\s/iu;
 
 /** By nearness to the first vector; in their order where there are no vectors. */
 function rank(
@@ -283,6 +283,7 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
     isNamedByRoot(entity.text, `${text} ${item.title}`) ||
     isNamedShortly(entity.text, text, item);
   if (side === 'supports' && !repeatsQuotation(claim.text, passage)) return false;
+  if (side === 'supports' && !speaksOfShare(claim.text, passage, title)) return false;
   // "Washington was the first and Adams the second": a sentence about one of them does not contradict what is said of both.
   if (side === 'supports' || / and /u.test(claim.text)) return claim.entities.every(named);
   const subject = claim.subject ?? '';
@@ -294,6 +295,14 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (inSubject.length > 0) return inSubject.every(named);
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
+}
+
+/** "Most of the air": a sentence that bears it out speaks of the air. */
+function speaksOfShare(claim: string, passage: ReadPassage, title: ReadPassage): boolean {
+  const [whole] = contentBases(
+    /\bmost of (?:the |its |their )?(?<whole>\p{L}+)/iu.exec(claim)?.groups?.whole ?? '',
+  );
+  return whole === undefined || passage.stems.has(whole) || title.stems.has(whole);
 }
 
 /** All that the claim says stands in the sentence, undenied and with its values: that is never against it. */

@@ -135,6 +135,7 @@ const some =
 
 /** "Beethoven was not born deaf" does not deny that he went deaf: the first word that is denied is what the claim says. */
 export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): boolean {
+  if (deniesAnotherSource(claim, sentence)) return true;
   const scopes = sentence.negations.map(({ scope }) => sentence.text.slice(scope.start, scope.end));
   return (
     scopes.length > 0 &&
@@ -144,6 +145,16 @@ export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): 
       return tagWords(sentence.text).some(({ text, tags }) => text === word.text && tags.has('Verb'));
     })
   );
+}
+
+/** "The oxygen comes from water, not from carbon dioxide" denies where it comes from, and nothing of what is taken in: the claim must have the verb. */
+function deniesAnotherSource(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const at = /,\s(?:and\s)?not\s(?:from|by|in|on|for|with|at|to|because)\b/iu.exec(sentence.text)?.index;
+  if (at === undefined || sentence.negations.length > 1) return false;
+  const verb = tagWords(sentence.text.slice(0, at)).findLast(
+    ({ tags }) => tags.has('Verb') && !['Copula', 'Auxiliary', 'Modal'].some((tag) => tags.has(tag)),
+  );
+  return verb !== undefined && !contentBases(verb.text).some((base) => claim.stems.has(base));
 }
 
 /** "Einstein did not receive the Nobel Prize for relativity" does not deny that he developed it: neither the verb nor what comes after it is the claim's. */

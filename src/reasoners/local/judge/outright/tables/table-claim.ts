@@ -128,7 +128,7 @@ export function isCovered(claim: TableClaim, page: TablePage, said: readonly str
   if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
   const above = new Set(tableWords(page.intro));
   const names = new Set(
-    page.quotes.flatMap((quote) => findEntities(quote)).flatMap(({ text }) => tableWords(text)),
+    [page.title, page.intro].flatMap((text) => findEntities(text)).flatMap(({ text }) => tableWords(text)),
   );
   return [...claim.words].every(
     (word) =>
