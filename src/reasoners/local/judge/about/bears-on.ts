@@ -1,5 +1,8 @@
+import { findOpposites } from '../../../../text/words/opposites.ts';
 import type { Side } from '../bars.ts';
+import { mentions } from '../bearing.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import { namesAnother } from './names-another.ts';
 import {
   deniesOfAnother,
   deniesOfMore,
@@ -37,6 +40,21 @@ export function isOfSomethingElseInDocument(
   );
 }
 
+/** "in Africa" and "in Brazil": another name after the same word. Where none stands before it, nothing tells. */
+function namesInItsPlace(
+  claim: ReadPassage,
+  { start }: ReadPassage['entities'][number],
+  sentence: ReadPassage,
+): boolean {
+  const before = /(?<word>\p{Ll}+)\s(?:the\s)?$/u.exec(claim.text.slice(0, start))?.groups?.word;
+  if (before === undefined || !places.has(before)) return true;
+  return new RegExp(`\\b${before}\\s(?:the\\s)?(?:[\\p{Ll}-]+\\s){0,2}?\\p{Lu}`, 'u').test(sentence.text);
+}
+
+const places: ReadonlySet<string> = new Set(
+  'in at on to from through into near across over along'.split(' '),
+);
+
 /** Only a model takes it for a contradiction, and it speaks of a part, of some, or of something else. */
 export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
   return (
@@ -46,6 +64,20 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     isOfAnotherTime(claim, sentence) ||
     deniesOfMore(claim, sentence) ||
     speaksOfWhole(claim, sentence) ||
-    deniesSomethingElse(claim, sentence)
+    deniesSomethingElse(claim, sentence) ||
+    namesNoneOfIts(claim, sentence)
+  );
+}
+
+/** That the Nile flows into the Mediterranean does not deny that it flows through Sudan: what the claim names besides its subject is not spoken of, nothing of its kind is named instead, and nothing is denied. */
+function namesNoneOfIts(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const others = claim.entities.filter(({ text }) => !(claim.subject ?? '').includes(text));
+  return (
+    others.length > 0 &&
+    !others.some((entity) => mentions(sentence, entity) || namesInItsPlace(claim, entity, sentence)) &&
+    !namesAnother(claim, sentence) &&
+    sentence.negations.length + sentence.frames.length === 0 &&
+    findOpposites(claim.text, sentence.text).length === 0 &&
+    claim.quantities.length + claim.times.length === 0
   );
 }

@@ -35,9 +35,9 @@ export async function lookAgain(doubtful: readonly Doubtful[], tools: Tools): Pr
   for (const [at, { sentence }] of statements.entries()) sentence.own = owns[at] as StanceProbabilities;
   // The most promising of each quote, then those that could still be better.
   for (let round = 0; round < 2; round++) {
-    const denials = readings.flatMap(({ one: { pair }, denial, sentences }) => {
-      const side = pair.stance as Side;
-      return denialsToRead(sentences, { side, isRule: isBackedByRule(pair, side) }).map((at) => ({
+    const denials = readings.flatMap(({ one, denial, sentences }) => {
+      const side = one.pair.stance as Side;
+      return denialsToRead(sentences, { side, isRule: isBackedByRule(one, side) }).map((at) => ({
         sentence: sentences[at] as Seen,
         claim: denial,
       }));
@@ -62,7 +62,8 @@ async function ask(
 }
 
 /** Those of a quote that could carry its side; none where a rule leaves the matter open whatever they say. The models are asked about no others. */
-function sentencesToRead({ statement, item, pair }: Doubtful): QuotedSentence[] {
+function sentencesToRead(doubtful: Doubtful): QuotedSentence[] {
+  const { statement, item, pair } = doubtful;
   const side = pair.stance as Side;
   const isUnsettled = pair.findings.some(
     ({ rule, effect }) =>
@@ -78,24 +79,35 @@ function sentencesToRead({ statement, item, pair }: Doubtful): QuotedSentence[] 
     const sentence = readPassage(text);
     return (
       bearsOn(claim, sentence, title, side) &&
-      (side === 'supports' || isBackedByRule(pair, side) || !isOfSomethingElse(claim, sentence, title))
+      (side === 'supports' || isBackedByRule(doubtful, side) || !isOfSomethingElse(claim, sentence, title))
     );
   });
 }
 
-/** That the year is the same bears out nothing by itself: much happens in a year. */
-function isBackedByRule({ findings }: WeighedPair, side: Side): boolean {
+/** That the year is the same bears out nothing by itself, much happens in a year; it does where when it was is all that the statement says. */
+function isBackedByRule({ statement, item, pair: { findings, focus } }: Doubtful, side: Side): boolean {
   return findings.some(
-    ({ rule, effect }) => effect === effectOf[side] && !(side === 'supports' && rule === 'time'),
+    ({ rule, effect }) =>
+      effect === effectOf[side] &&
+      !(side === 'supports' && rule === 'time' && !isOfItsTime(statement, item, focus)),
   );
 }
 
-function settle({ statement, item, pair }: Doubtful, seen: readonly Seen[]): WeighedPair {
+function isOfItsTime(statement: string, { title }: Quoted, sentence: string): boolean {
+  const claim = readPassage(statement);
+  return (
+    claim.quantities.length === 0 &&
+    shareStems(claim, readPassage(sentence), readPassage(title)) >= secondLook.timedWords
+  );
+}
+
+function settle(doubtful: Doubtful, seen: readonly Seen[]): WeighedPair {
+  const { statement, item, pair } = doubtful;
   const side = pair.stance as Side;
   const [claim, title] = [readPassage(statement), readPassage(item.title)];
   const best = bestSentence(seen, side);
   if (best === undefined || best.own[oppositeSide[side]] >= secondLook.sentence) return silenced(pair);
-  const isRule = isBackedByRule(pair, side) || (side === 'supports' && isOfItsTime(claim, title, best, pair));
+  const isRule = isBackedByRule(doubtful, side);
   const isRead = ({ own, denial }: Required<SentenceReading>) =>
     own[side] >= secondLook.sentence && denial[side] < denial[oppositeSide[side]];
   if (!isRead(best))
@@ -116,21 +128,6 @@ function states(claim: ReadPassage, title: ReadPassage, { text }: Seen): boolean
       shareStems(claim, passage, title) >= secondLook.sameWords
     );
   });
-}
-
-/** When it was is all that the statement says of it, and the sentence says the same. */
-function isOfItsTime(
-  claim: ReadPassage,
-  title: ReadPassage,
-  { text }: Seen,
-  { findings }: WeighedPair,
-): boolean {
-  const isSameTime = findings.some(({ rule, effect }) => rule === 'time' && effect === 'confirms');
-  return (
-    isSameTime &&
-    claim.quantities.length === 0 &&
-    shareStems(claim, readPassage(text), title) >= secondLook.timedWords
-  );
 }
 
 /** One clause denies something, or calls it untrue, and most of what the statement says of its subject is in it. */
