@@ -46,6 +46,11 @@ describe('splitClauses', () => {
     expect(splitClauses(sentence)).toEqual([sentence]);
   });
 
+  it('leaves two names together that one clause follows', () => {
+    const sentence = 'The Nile flows through Sudan and Egypt before it reaches the Mediterranean Sea.';
+    expect(splitClauses(sentence)).toEqual([sentence]);
+  });
+
   it('ends on any text', () => {
     fc.assert(
       fc.property(

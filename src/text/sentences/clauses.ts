@@ -80,6 +80,7 @@ export function splitClauses(sentence: string): string[] {
     return [...splitClauses(`${relative.main}${ending}`), ...splitClauses(`${relative.aside}${ending}`)];
   }
   for (const joint of findJoints(body, words)) {
+    if (endsList.test(body.slice(joint.end))) continue;
     const left = body.slice(0, joint.start).replace(/[,\s]+$/u, '');
     const right = rebuildRight(body, words, joint, subject);
     // A clause that grew with its subject would be cut again and again.
@@ -88,6 +89,10 @@ export function splitClauses(sentence: string): string[] {
   }
   return [sentence];
 }
+
+/** "flows through Sudan and Egypt before it reaches the sea": the second of two names, and no statement of its own. */
+const endsList =
+  /^(?:the\s)?\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*)*,?\s(?:before|after|when|while|until|till|since|as|where|on its way|on the way)\b/u;
 
 /** "… and, if anything, have cooled it": what stands between the joint and its clause says nothing. */
 const asideAfterJoint =

@@ -145,12 +145,15 @@ export function sentencesToEncode(item: Quoted): string[] {
 function sentencesOf(item: Quoted, column: number): Sentence[] {
   return quotedSentences(item).flatMap(({ text: sentence, shown }) =>
     contrast.test(sentence)
-      ? splitClauses(sentence).map((text) => ({
-          column,
-          sentence,
-          text,
-          shown: underItsTitle({ title: item.title, quote: text }),
-        }))
+      ? sentence
+          .split(/;\s+/u)
+          .flatMap(splitClauses)
+          .map((text) => ({
+            column,
+            sentence,
+            text,
+            shown: underItsTitle({ title: item.title, quote: text }),
+          }))
       : [{ column, sentence, text: sentence, shown }],
   );
 }

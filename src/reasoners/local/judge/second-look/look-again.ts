@@ -151,5 +151,7 @@ function deniesIt(claim: ReadPassage, title: ReadPassage, { text }: Seen): boole
 const ofSome = /\b(?:most|some|many|few|several|half|certain) (?:of\b|\p{L}+s\b)/iu;
 
 function clausesOf(sentence: string): string[] {
-  return splitSentences(sentence).flatMap(({ text }) => splitClauses(text).flatMap(splitSeries));
+  return splitSentences(sentence)
+    .flatMap(({ text }) => text.split(/;\s+/u))
+    .flatMap((text) => splitClauses(text).flatMap(splitSeries));
 }
