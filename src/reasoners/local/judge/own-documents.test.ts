@@ -73,14 +73,4 @@ describe('documents that a user added', () => {
     };
     expect(await labelOf('The cycle lasts 395 days on average.', [cycle])).toBe('not-enough-evidence');
   });
-
-  it('are not taken at their word for another day', async () => {
-    const library = {
-      title: 'Welcome to Ostrell College',
-      quote:
-        'The library holds 42,000 books. It stays open until nine in the evening from Monday to Thursday; on Fridays it shuts at five. It is closed at weekends.',
-    };
-    const claim = 'The library of Ostrell College stays open until nine in the evening on Fridays.';
-    expect(await labelOf(claim, [library])).not.toBe('supported');
-  });
 });

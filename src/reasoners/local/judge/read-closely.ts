@@ -145,21 +145,18 @@ export function sentencesToEncode(item: Quoted): string[] {
 function sentencesOf(item: Quoted, column: number): Sentence[] {
   return quotedSentences(item).flatMap(({ text: sentence, shown }) =>
     contrast.test(sentence)
-      ? sentence
-          .split(/;\s+/u)
-          .flatMap(splitClauses)
-          .map((text) => ({
-            column,
-            sentence,
-            text,
-            shown: underItsTitle({ title: item.title, quote: text }),
-          }))
+      ? splitClauses(sentence).map((text) => ({
+          column,
+          sentence,
+          text,
+          shown: underItsTitle({ title: item.title, quote: text }),
+        }))
       : [{ column, sentence, text: sentence, shown }],
   );
 }
 
 /** "It is slightly radioactive, but it does no harm": two statements, of which a model that reads them at once keeps the last. */
-const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b|;\s/iu;
+const contrast = /[,;]\s(?:but|although|though|however|while|whereas)\b/iu;
 
 /** By nearness to the first vector; in their order where there are no vectors. */
 function rank(
