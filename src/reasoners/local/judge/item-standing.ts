@@ -32,3 +32,8 @@ export function standingOf({ title, publisher, quote, tier }: JudgedItem): Stand
     isCorrection: correction.test(title) || correctionInside.test(quote) || correctionLine.test(quote),
   };
 }
+
+/** Added to the library by its user, who asks about what stands in it. */
+export function isOwnDocument({ tier }: Pick<Standing, 'tier'>): boolean {
+  return tier === 'user-supplied';
+}

@@ -6,7 +6,7 @@ import { isAboutNow } from '../../../text/statements/read-claim-kind.ts';
 import { findEntities } from '../../../text/words/entities.ts';
 import type { DecidingBars } from './bars.ts';
 import { combineParts, combineStances, type SubVerdict } from './combine-stances.ts';
-import { standingOf } from './item-standing.ts';
+import { isOwnDocument, standingOf } from './item-standing.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
 export type ClaimPart = { id: string; text: string };
@@ -45,10 +45,6 @@ export function usable(
       (!isNow || (item.published !== undefined && Date.parse(item.published) >= oldest)) &&
       (!isOwn || isOwnDocument(item)),
   }));
-}
-
-export function isOwnDocument({ tier }: JudgedItem): boolean {
-  return tier === 'user-supplied';
 }
 
 /** "The cycles last 395 days": which ones, only the documents can tell that the user added; an encyclopaedia speaks of others. */

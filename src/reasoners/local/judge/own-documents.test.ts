@@ -1,27 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openJudgeTools } from '../../../../test/support/open-judge-tools.ts';
 import type { ReliabilityTier } from '../../../core/source.ts';
-import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
-import { openModelProcess } from '../../../providers/model-process.ts';
-import type { Tools } from '../handler.ts';
 import { judgeEvidence } from './judge-evidence.ts';
 
-const folder = (name: string) => join(import.meta.dirname, '..', '..', '..', '..', 'models', name);
-const models = openModelProcess({
-  embedder: folder('embedder'),
-  verifier: folder('verifier'),
-  reader: folder('reader'),
-});
-afterAll(() => models.close());
-
-const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
-const tools: Tools = {
-  sketch: models.embedder.sketch,
-  embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),
-  verify: async (pairs) => (pairs.length === 0 ? [] : (await models.verifier.call({ pairs }, options)).items),
-  readClosely: async (pairs) =>
-    pairs.length === 0 ? [] : ((await models.reader?.call({ pairs }, options))?.items ?? []),
-};
+const { tools, close } = openJudgeTools();
+afterAll(close);
 
 const pages = [
   {

@@ -10,7 +10,7 @@ import type { Tools } from '../handler.ts';
 import { isOfSomethingElseInDocument } from './about/bears-on.ts';
 import { ownReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
-import { standingOf } from './item-standing.ts';
+import { isOwnDocument, standingOf } from './item-standing.ts';
 import { shareStems } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
 import { findPlan } from './rules/plan-rule.ts';
@@ -76,7 +76,7 @@ async function nearestWindows(
 ): Promise<Window[]> {
   const windows = items.flatMap((item, column) => {
     const pair = pairs[column] as WeighedPair;
-    const isOpen = pair.anchored && !pair.foreign && !pair.disputed && standingOf(item).tier === ownTier;
+    const isOpen = pair.anchored && !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
     return isOpen ? windowsOf(item, column) : [];
   });
   if (windows.length === 0) return [];
@@ -87,8 +87,6 @@ async function nearestWindows(
     .sort((a, b) => b.near - a.near)
     .slice(0, ownReading.windows);
 }
-
-const ownTier = 'user-supplied';
 
 function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
   return quote.split(/\n{2,}/u).flatMap((paragraph) => {

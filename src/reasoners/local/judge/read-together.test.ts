@@ -1,28 +1,18 @@
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MemorySnapshots } from '../../../engine/memory-snapshots.ts';
-import { openModelProcess } from '../../../providers/model-process.ts';
+import { openJudgeTools } from '../../../../test/support/open-judge-tools.ts';
 import type { Tools } from '../handler.ts';
 import { closeReading } from './bars.ts';
 import { judgeEvidence } from './judge-evidence.ts';
 
-const folder = (name: string) => join(import.meta.dirname, '..', '..', '..', '..', 'models', name);
-const models = openModelProcess({
-  embedder: folder('embedder'),
-  verifier: folder('verifier'),
-  reader: folder('reader'),
-});
-afterAll(() => models.close());
+const { tools: opened, close } = openJudgeTools();
+afterAll(close);
 
-const options = { signal: new AbortController().signal, snapshots: new MemorySnapshots() };
 let readTimes = 0;
 const tools: Tools = {
-  sketch: models.embedder.sketch,
-  embed: async (texts) => (texts.length === 0 ? [] : (await models.embedder.call({ texts }, options)).items),
-  verify: async (pairs) => (pairs.length === 0 ? [] : (await models.verifier.call({ pairs }, options)).items),
-  readClosely: async (pairs) => {
+  ...opened,
+  readClosely: (pairs) => {
     readTimes++;
-    return pairs.length === 0 ? [] : ((await models.reader?.call({ pairs }, options))?.items ?? []);
+    return opened.readClosely(pairs);
   },
 };
 

@@ -6,8 +6,9 @@ import type { JudgePacketInput, JudgePacketOutput } from '../../../../tasks/verd
 import { captionOf } from '../../../../text/statements/picture-frame.ts';
 import { queryKey } from '../../../../text/words/query-key.ts';
 import type { Tools } from '../../handler.ts';
+import { isOwnDocument } from '../../judge/item-standing.ts';
 import { type Judgement, judgeEvidence, partsOf } from '../../judge/judge-evidence.ts';
-import { isOfOwnMatter, isOwnDocument } from '../../judge/judge-part.ts';
+import { isOfOwnMatter } from '../../judge/judge-part.ts';
 import { reflectOnItems } from '../../judge/reflect-on-items.ts';
 import { questionsAbout } from '../../questions/claim-questions.ts';
 

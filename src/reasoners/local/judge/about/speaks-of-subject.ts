@@ -149,7 +149,7 @@ export function deniesSomethingElse(claim: ReadPassage, sentence: ReadPassage): 
 
 /** "The oxygen comes from water, not from carbon dioxide" denies where it comes from, and nothing of what is taken in: the claim must have the verb. */
 function deniesAnotherSource(claim: ReadPassage, sentence: ReadPassage): boolean {
-  const at = /,\s(?:and\s)?not\s(?:from|by|in|on|for|with|at|to|because)\b/iu.exec(sentence.text)?.index;
+  const at = /,\s(?:and\s)?not\s(?:from|by|for|because)\b/iu.exec(sentence.text)?.index;
   if (at === undefined || sentence.negations.length > 1) return false;
   const verb = tagWords(sentence.text.slice(0, at)).findLast(
     ({ tags }) => tags.has('Verb') && !['Copula', 'Auxiliary', 'Modal'].some((tag) => tags.has(tag)),

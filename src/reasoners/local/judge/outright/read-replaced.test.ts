@@ -41,6 +41,26 @@ it.each([
 });
 
 it.each([
+  ['The festival was opened by the singer Mira Thorsk.', 'confirms'],
+  ['The festival was opened by the actress Lena Thorsk.', 'contradicts'],
+  ['The new bridge over the Marl was opened by Mira Thorsk.', undefined],
+])('not by one but by the other: %s %s', (claim, expected) => {
+  const quote =
+    'The festival was not opened by the actress Lena Thorsk, as we wrote, but by her sister, the singer Mira Thorsk.';
+  expect(effect(claim, quote)).toBe(expected);
+});
+
+it('quotes nothing that does not stand there', () => {
+  const quote =
+    'We wrote that Harrow Bakery was to cut 140 jobs. This caused alarm. The right figure is 110.';
+  const says = readReplaced(readPassage('Harrow Bakery will cut 140 jobs.'), { title: 'Courier', quote })
+    ?.finding.says;
+  const quoted = [...(says ?? '').matchAll(/“([^”]+)”/gu)].map(([, words]) => words ?? '');
+  expect(quoted.length).toBeGreaterThan(0);
+  for (const words of quoted) expect(quote).toContain(words);
+});
+
+it.each([
   // Another matter, what stands, and another paragraph.
   [
     'The clinic treated 300 people in 2022.',

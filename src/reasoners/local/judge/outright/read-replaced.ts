@@ -29,15 +29,15 @@ export function readReplaced(
   for (const paragraph of quote.split(/\n{2,}/u)) {
     const sentences = splitSentences(paragraph).map(({ text }) => text.trim());
     for (const [at, told] of sentences.entries()) {
+      const before = readPassage(sentences.slice(0, at + 1).join(' '));
+      const speaksOfIt = () => isOfTheMatter(claim, before, { title, quote });
       const inOne = compareContrasted(claim, told);
-      if (inOne !== undefined)
+      if (inOne !== undefined && speaksOfIt())
         return {
           finding: { rule: 'correction', effect: inOne, says: `The evidence puts it right: “${told}”` },
           focus: told,
         };
-      if (!toldBefore.test(told) || upheld.test(told)) continue;
-      const before = readPassage(sentences.slice(0, at + 1).join(' '));
-      if (!isOfTheMatter(claim, before, { title, quote })) continue;
+      if (!toldBefore.test(told) || upheld.test(told) || !speaksOfIt()) continue;
       for (const instead of sentences.slice(at + 1, at + 3)) {
         const effect = compare(claim, readPassage(told), readPassage(instead));
         if (effect === undefined) continue;
@@ -45,7 +45,7 @@ export function readReplaced(
           finding: {
             rule: 'correction',
             effect,
-            says: `The evidence puts it right: “${told} ${instead}”`,
+            says: `The evidence puts “${told}” right: “${instead}”`,
           },
           focus: instead,
         };
