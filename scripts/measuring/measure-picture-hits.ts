@@ -21,7 +21,7 @@ import { partOfClaim, readStarterClaims } from '../../src/eval/starter-claims.ts
 import { readStarterPictures } from '../../src/eval/starter-pictures.ts';
 import { sha256 } from '../../src/net/address/canonical-hash.ts';
 import { allPipelines } from '../../src/pipelines/registry.ts';
-import type { ImageHit, ReverseImageProvider } from '../../src/spec/reverse-image.ts';
+import type { ImageHit, ReverseImageProvider } from '../../src/spec/pictures/reverse-image.ts';
 import { simulateModel } from '../eval-dev/simulate-model.ts';
 import { rememberModelsOnDisk } from './remember-models-on-disk.ts';
 

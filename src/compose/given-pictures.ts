@@ -1,5 +1,5 @@
 import { createGivenPictures } from '../providers/reverse-image/given.ts';
-import type { ReverseImageProvider } from '../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../spec/pictures/reverse-image.ts';
 import { type LoadMediaOptions, loadClaimMedia } from './load-claim-media.ts';
 
 /** A search among the pictures that the user gave; none where none was given. */

@@ -2,7 +2,7 @@ import type { ConfigurationFinding } from '../config/configuration-finding.ts';
 import type { Settings } from '../config/settings-table.ts';
 import { defined } from '../core/defined.ts';
 import { isOwnServer } from '../net/address/is-own-server.ts';
-import type { ImageDetectorProvider } from '../spec/image-detector.ts';
+import type { ImageDetectorProvider } from '../spec/pictures/image-detector.ts';
 import { userAgent } from './search-providers.ts';
 
 /** Only where an address is set: no detector ships with the product. */

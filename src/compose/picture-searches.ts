@@ -3,8 +3,8 @@ import type { Settings } from '../config/settings-table.ts';
 import { ProviderNotUsableError } from '../core/errors.ts';
 import { createOfflineStandIn } from '../providers/offline-stand-in.ts';
 import type { VendorOptions } from '../providers/vendors/vendor-options.ts';
-import type { ImageSearchProvider } from '../spec/image-search.ts';
-import type { ReverseImageProvider } from '../spec/reverse-image.ts';
+import type { ImageSearchProvider } from '../spec/pictures/image-search.ts';
+import type { ReverseImageProvider } from '../spec/pictures/reverse-image.ts';
 import { namesOf, userAgent } from './search-providers.ts';
 
 /** What leaves this machine when the search is asked. */

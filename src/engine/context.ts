@@ -9,23 +9,23 @@ import type { PictureDossier } from '../core/pictures/dossier.ts';
 import type { PictureFacts } from '../core/pictures/picture-facts.ts';
 import type { DroppedSource, EarlierCheck, SubClaim } from '../core/report.ts';
 import type { FactCheck, FactCheckSearchRequest } from '../spec/fact-check-search.ts';
-import type { GeneratedScore } from '../spec/image-detector.ts';
-import type { FoundImage, ImageSearchRequest } from '../spec/image-search.ts';
 import type {
   KnowledgeGraphAsk,
   KnowledgeGraphItem,
   KnowledgeGraphRequest,
 } from '../spec/knowledge-graph.ts';
 import type { Page } from '../spec/page-fetch.ts';
+import type { GeneratedScore } from '../spec/pictures/image-detector.ts';
+import type { FoundImage, ImageSearchRequest } from '../spec/pictures/image-search.ts';
 import type {
   MeasuredComparison,
   PictureKinship,
   PictureResemblance,
   PixelExamination,
-} from '../spec/picture-computing.ts';
-import type { FetchedPicture } from '../spec/picture-fetch.ts';
+} from '../spec/pictures/picture-computing.ts';
+import type { FetchedPicture } from '../spec/pictures/picture-fetch.ts';
+import type { ImageHit, ReverseImageRequest } from '../spec/pictures/reverse-image.ts';
 import type { PassageAhead } from '../spec/reasoner.ts';
-import type { ImageHit, ReverseImageRequest } from '../spec/reverse-image.ts';
 import type { SourceRating } from '../spec/source-ratings.ts';
 import type { Task } from '../spec/task.ts';
 import type { StanceProbabilities, VerifyRequest } from '../spec/verifier.ts';

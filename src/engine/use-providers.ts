@@ -6,7 +6,7 @@ import type {
   PictureComputingItem,
   PictureComputingItems,
   PictureComputingRequest,
-} from '../spec/picture-computing.ts';
+} from '../spec/pictures/picture-computing.ts';
 import type { Context, Found } from './context.ts';
 import type { HandedPages } from './handed-pages.ts';
 import { namesPage } from './names-page.ts';

@@ -14,15 +14,15 @@ export type {
   FactCheckSearchProvider,
   FactCheckSearchRequest,
 } from '../spec/fact-check-search.ts';
-export type { FoundImage, ImageSearchProvider, ImageSearchRequest } from '../spec/image-search.ts';
 export type { KnowledgeGraphProvider, KnowledgeGraphRequest } from '../spec/knowledge-graph.ts';
 export type { Library } from '../spec/library.ts';
 export type { Page, PageFetchProvider, PageFetchRequest } from '../spec/page-fetch.ts';
-export type { PictureReaderProvider } from '../spec/picture-reader.ts';
+export type { FoundImage, ImageSearchProvider, ImageSearchRequest } from '../spec/pictures/image-search.ts';
+export type { PictureReaderProvider } from '../spec/pictures/picture-reader.ts';
+export type { ImageHit, ReverseImageProvider, ReverseImageRequest } from '../spec/pictures/reverse-image.ts';
 export type { Answer, CallOptions, Provider } from '../spec/provider.ts';
 export type { Providers } from '../spec/providers.ts';
 export type { AskRequest, ReasonerProvider } from '../spec/reasoner.ts';
-export type { ImageHit, ReverseImageProvider, ReverseImageRequest } from '../spec/reverse-image.ts';
 export type { SnapshotMeta, SnapshotStore } from '../spec/snapshot-store.ts';
 export type { SourceRating, SourceRatingsProvider } from '../spec/source-ratings.ts';
 export type { Respelling, SpellingProvider, SpellingRequest } from '../spec/spelling.ts';

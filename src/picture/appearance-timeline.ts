@@ -3,7 +3,7 @@ import { canonicalUrl } from '../net/address/canonical-url.ts';
 import { dateInAddress } from '../net/address/date-in-address.ts';
 import { hostOf } from '../net/address/registrable-domain.ts';
 import type { Page } from '../spec/page-fetch.ts';
-import type { ImageHit } from '../spec/reverse-image.ts';
+import type { ImageHit } from '../spec/pictures/reverse-image.ts';
 
 /** What a date rests on: the page itself, the word of the search that found it, or the address of the page or of the picture file. */
 export type DateBasis = 'page' | 'vendor' | 'address';

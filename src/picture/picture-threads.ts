@@ -1,6 +1,6 @@
 import { BlockedError, TouchstoneError } from '../core/errors.ts';
 import type { PictureQuery } from '../core/pictures/picture-fingerprint.ts';
-import type { MeasuredComparison, PictureKinship } from '../spec/picture-computing.ts';
+import type { MeasuredComparison, PictureKinship } from '../spec/pictures/picture-computing.ts';
 import type { CallOptions } from '../spec/provider.ts';
 import { fileBeside, onThread } from '../workers/running-worker.ts';
 import { WorkerPool, workersFor } from '../workers/worker-pool.ts';

@@ -15,7 +15,7 @@ import { startRun } from '../engine/run.ts';
 import { sha256 } from '../net/address/canonical-hash.ts';
 import { drawPicture } from '../picture/sample-pictures.contract.ts';
 import { renderHtml } from '../report/html/render-html.ts';
-import type { ImageHit } from '../spec/reverse-image.ts';
+import type { ImageHit } from '../spec/pictures/reverse-image.ts';
 import { examineImage } from './examine-image.ts';
 
 const meta = { mimeType: 'image/png', retrievedAt: '2026-01-01T00:00:00.000Z' };

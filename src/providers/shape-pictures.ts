@@ -1,8 +1,8 @@
 import { canonicalUrl } from '../net/address/canonical-url.ts';
 import { hostOf } from '../net/address/registrable-domain.ts';
 import { findPictureListing } from '../source/picture-listings.ts';
-import type { FoundImage } from '../spec/image-search.ts';
-import type { ImageHit } from '../spec/reverse-image.ts';
+import type { FoundImage } from '../spec/pictures/image-search.ts';
+import type { ImageHit } from '../spec/pictures/reverse-image.ts';
 import { windowDay } from './vendors/query-text.ts';
 import { plainText } from './web-search/shape-hits.ts';
 

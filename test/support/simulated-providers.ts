@@ -2,10 +2,10 @@ import { NotConfiguredError } from '../../src/core/errors.ts';
 import type { PictureFacts } from '../../src/core/pictures/picture-facts.ts';
 import { createEmbeddedPictureComputing } from '../../src/providers/picture-computing/embedded.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
+import type { ImageHit } from '../../src/spec/pictures/reverse-image.ts';
 import type { Answer, CallOptions, Provider } from '../../src/spec/provider.ts';
 import type { Providers } from '../../src/spec/providers.ts';
 import type { ReasonerProvider } from '../../src/spec/reasoner.ts';
-import type { ImageHit } from '../../src/spec/reverse-image.ts';
 import type { WebHit, WebSearchRequest } from '../../src/spec/web-search.ts';
 import { cacheKeyOfAsk } from '../../src/tasks/cache-key.ts';
 

@@ -8,7 +8,7 @@ import { renderHtml } from '../../src/report/html/render-html.ts';
 import { renderMarkdown } from '../../src/report/markdown/render-markdown.ts';
 import { renderText } from '../../src/report/text/render-text.ts';
 import type { Page } from '../../src/spec/page-fetch.ts';
-import type { ImageHit } from '../../src/spec/reverse-image.ts';
+import type { ImageHit } from '../../src/spec/pictures/reverse-image.ts';
 import type { WebHit, WebSearchRequest } from '../../src/spec/web-search.ts';
 import {
   functionReasoner,

@@ -1,5 +1,5 @@
 import { rounded } from '../../core/rounded.ts';
-import type { ChangeKind, ChangeRegion } from '../../spec/picture-computing.ts';
+import type { ChangeKind, ChangeRegion } from '../../spec/pictures/picture-computing.ts';
 import { boxMean, type ChangeMap } from './change-map.ts';
 
 export type Changes = {

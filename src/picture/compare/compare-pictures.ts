@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { rounded } from '../../core/rounded.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
-import type { MeasuredComparison, PictureKinship } from '../../spec/picture-computing.ts';
-import type { FrameChange, PictureRectangle } from '../../spec/reverse-image.ts';
+import type { MeasuredComparison, PictureKinship } from '../../spec/pictures/picture-computing.ts';
+import type { FrameChange, PictureRectangle } from '../../spec/pictures/reverse-image.ts';
 import { type DecodedPixels, decodePixels } from '../decode-pixels.ts';
 import { type Alignment, alignPictures, type FindPlace } from './align-pictures.ts';
 import { mapChanges } from './change-map.ts';

@@ -1,6 +1,6 @@
 import { noticeableCrop } from '../../core/evidence.ts';
 import { rounded } from '../../core/rounded.ts';
-import type { ChangeKind, MeasuredComparison } from '../../spec/picture-computing.ts';
+import type { ChangeKind, MeasuredComparison } from '../../spec/pictures/picture-computing.ts';
 
 const kindWords: Readonly<Record<ChangeKind, string>> = {
   added: 'something was added',

@@ -1,4 +1,4 @@
-import type { PictureRectangle } from '../../spec/reverse-image.ts';
+import type { PictureRectangle } from '../../spec/pictures/reverse-image.ts';
 
 /**
  * Where a point of one picture lies in another: (x, y) ↦ (a·x + b·y + c, d·x + e·y + f). Both pictures reach from 0 to 1 in width and in

@@ -1,5 +1,5 @@
 import { BlockedError, CancelledError } from '../../core/errors.ts';
-import type { PixelExamination } from '../../spec/picture-computing.ts';
+import type { PixelExamination } from '../../spec/pictures/picture-computing.ts';
 import { fileBeside, onThread } from '../../workers/running-worker.ts';
 import { WorkerPool, workersFor } from '../../workers/worker-pool.ts';
 import type { Asker } from '../picture-threads.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import { rounded } from '../../core/rounded.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
-import type { ImageDetectorProvider } from '../../spec/image-detector.ts';
+import type { ImageDetectorProvider } from '../../spec/pictures/image-detector.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';
 
 const answerSchema = z.object({

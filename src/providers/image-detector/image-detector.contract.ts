@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
-import type { ImageDetectorProvider } from '../../spec/image-detector.ts';
+import type { ImageDetectorProvider } from '../../spec/pictures/image-detector.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
 export type DetectorUnderTest = {

@@ -1,5 +1,5 @@
 import { TouchstoneError } from '../../core/errors.ts';
-import type { FoundImage, ImageSearchRequest } from '../../spec/image-search.ts';
+import type { FoundImage, ImageSearchRequest } from '../../spec/pictures/image-search.ts';
 import type { Answer } from '../../spec/provider.ts';
 import { type DateSupport, dateWarnings, type RawPicture, shapePictures } from '../shape-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import type { ImageSearchProvider, ImageSearchRequest } from '../../spec/image-search.ts';
+import type { ImageSearchProvider, ImageSearchRequest } from '../../spec/pictures/image-search.ts';
 import { type FailingSubject, testVendorFailures } from '../vendor-failures.contract.ts';
 
 export type ImageSearchSubject = {

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
-import type { FoundImage, ImageSearchProvider } from '../../spec/image-search.ts';
 import type { Library } from '../../spec/library.ts';
+import type { FoundImage, ImageSearchProvider } from '../../spec/pictures/image-search.ts';
 
 /** Captions stand among all other documents, so more are looked through than are wanted. */
 const lookedThrough = 5;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
-import type { ImageSearchProvider } from '../../spec/image-search.ts';
+import type { ImageSearchProvider } from '../../spec/pictures/image-search.ts';
 import { fitQuery } from '../vendors/query-text.ts';
 import { parseVendorDate } from '../vendors/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImageSearchProvider } from '../../spec/image-search.ts';
+import type { ImageSearchProvider } from '../../spec/pictures/image-search.ts';
 import { fitQuery, windowDay } from '../vendors/query-text.ts';
 import { openSerper, type SerperOptions, usdPerCredit } from '../vendors/serper-api.ts';
 import { collectPictures, pagesOf } from './collect-pictures.ts';

@@ -9,7 +9,7 @@ import type {
   PictureComputingItem,
   PictureComputingProvider,
   PictureComputingRequest,
-} from '../../spec/picture-computing.ts';
+} from '../../spec/pictures/picture-computing.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import { MemorySnapshots } from '../../engine/memory-snapshots.ts';
 import { drawPicture } from '../../picture/sample-pictures.contract.ts';
-import type { PictureComputingProvider, PictureComputingRequest } from '../../spec/picture-computing.ts';
+import type {
+  PictureComputingProvider,
+  PictureComputingRequest,
+} from '../../spec/pictures/picture-computing.ts';
 
 const meta = { mimeType: 'image/jpeg', retrievedAt: '2025-01-01T00:00:00.000Z' };
 const missing = 'f'.repeat(64);

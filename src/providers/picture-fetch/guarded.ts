@@ -1,7 +1,7 @@
 import { BlockedError, UsageError } from '../../core/errors.ts';
 import type { FetchGuarded } from '../../net/fetch/guarded-fetch.ts';
 import { inspectPicture } from '../../picture/inspect-picture.ts';
-import type { PictureFetchProvider } from '../../spec/picture-fetch.ts';
+import type { PictureFetchProvider } from '../../spec/pictures/picture-fetch.ts';
 
 export const fetchedPictureTypes = [
   'image/jpeg',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
-import type { PictureFetchProvider } from '../../spec/picture-fetch.ts';
+import type { PictureFetchProvider } from '../../spec/pictures/picture-fetch.ts';
 
 export type PictureFetchSubject = {
   provider: PictureFetchProvider;

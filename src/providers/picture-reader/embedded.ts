@@ -1,6 +1,6 @@
 import { BlockedError, CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { PictureFactsReader, TextReading } from '../../picture/read/read-picture-facts.ts';
-import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
+import type { PictureReaderProvider } from '../../spec/pictures/picture-reader.ts';
 import { workersFor } from '../../workers/worker-pool.ts';
 
 export type EmbeddedPictureReaderOptions = {

@@ -4,7 +4,7 @@ import { CancelledError, TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { pictureFactsSchema } from '../../core/pictures/picture-facts.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
-import type { PictureReaderProvider } from '../../spec/picture-reader.ts';
+import type { PictureReaderProvider } from '../../spec/pictures/picture-reader.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 
 export function mediaOf(bytes: Uint8Array): Media {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
-import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
 import { parseVendorDate } from '../vendors/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';

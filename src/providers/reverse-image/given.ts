@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import { BlockedError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { relateOnThread } from '../../picture/picture-threads.ts';
-import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ImageHit, ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
 /** Only the same bytes are wholly alike. */

@@ -8,7 +8,7 @@ import {
 } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
-import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches, type VendorMatch } from '../shape-pictures.ts';
 import { explainGoogleFailure } from '../vendors/google-errors.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';

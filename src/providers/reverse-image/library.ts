@@ -3,8 +3,8 @@ import { BlockedError } from '../../core/errors.ts';
 import { isAfter } from '../../core/time-window.ts';
 import { type Asker, queryOnThread, relateOnThread } from '../../picture/picture-threads.ts';
 import type { Library, LibraryPicture, PictureMatch } from '../../spec/library.ts';
-import type { PictureKinship } from '../../spec/picture-computing.ts';
-import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { PictureKinship } from '../../spec/pictures/picture-computing.ts';
+import type { ImageHit, ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
 /** Laying pictures on each other takes up to a second: only the most promising candidates are. */

@@ -1,8 +1,8 @@
 import { BlockedError, NotConfiguredError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { makeSearchCopy } from '../../picture/make-search-copy.ts';
+import type { ImageHit } from '../../spec/pictures/reverse-image.ts';
 import type { Answer } from '../../spec/provider.ts';
-import type { ImageHit } from '../../spec/reverse-image.ts';
 import type { SnapshotStore } from '../../spec/snapshot-store.ts';
 
 /** The small copy without metadata that is sent in place of the original. */

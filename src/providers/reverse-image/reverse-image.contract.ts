@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { NotConfiguredError, TouchstoneError } from '../../core/errors.ts';
 import type { Media } from '../../core/media.ts';
 import { createSnapshots } from '../../library/sample-library.contract.ts';
-import type { ImageHit, ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ImageHit, ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { type FailingSubject, testVendorFailures } from '../vendor-failures.contract.ts';
 
 export type ReverseImageSubject = {

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { BadAnswerError } from '../../core/errors.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { creditSpent, withoutSecrets } from '../../net/vendor/vendor-errors.ts';
-import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { dateWarnings, precisionOfAge, type RawMatch, shapeMatches } from '../shape-pictures.ts';
 import { parseVendorDate } from '../vendors/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';

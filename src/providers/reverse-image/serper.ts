@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defined } from '../../core/defined.ts';
-import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { dateWarnings, shapeMatches } from '../shape-pictures.ts';
 import { openSerper, type SerperOptions, usdPerCredit } from '../vendors/serper-api.ts';
 import { notAPicture, publicAddress } from './picture-to-send.ts';

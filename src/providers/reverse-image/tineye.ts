@@ -4,7 +4,7 @@ import { BadAnswerError } from '../../core/errors.ts';
 import { rounded } from '../../core/rounded.ts';
 import { createVendorApi } from '../../net/vendor/vendor-api.ts';
 import { withoutSecrets } from '../../net/vendor/vendor-errors.ts';
-import type { ReverseImageProvider } from '../../spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../spec/pictures/reverse-image.ts';
 import { dateWarnings, type RawMatch, shapeMatches } from '../shape-pictures.ts';
 import { parseVendorDate } from '../vendors/vendor-date.ts';
 import { connectionOf, type VendorOptions } from '../vendors/vendor-options.ts';

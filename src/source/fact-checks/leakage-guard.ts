@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import type { LeakageEntry } from '../../core/leakage.ts';
 import { dateInAddress } from '../../net/address/date-in-address.ts';
 import type { Page } from '../../spec/page-fetch.ts';
-import type { ImageHit } from '../../spec/reverse-image.ts';
+import type { ImageHit } from '../../spec/pictures/reverse-image.ts';
 import type { WebHit } from '../../spec/web-search.ts';
 import { originalAddress } from '../source-address.ts';
 import { isFactCheckPage } from './fact-check-site.ts';

@@ -3,7 +3,7 @@ import { pictureVendors, startPictureVendor } from '../../../test/support/pictur
 import { startPictureWeb, trueCaption } from '../../../test/support/pictures/picture-web.ts';
 import { runStep } from '../../../test/support/run-step.ts';
 import { reverseImageOver } from '../../../test/support/simulated-providers.ts';
-import type { ImageHit } from '../../spec/reverse-image.ts';
+import type { ImageHit } from '../../spec/pictures/reverse-image.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { matchPictures } from './match-pictures.ts';
 

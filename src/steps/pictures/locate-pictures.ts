@@ -6,8 +6,8 @@ import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { findPictureListing } from '../../source/picture-listings.ts';
 import type { Page, PagePicture, PictureWords } from '../../spec/page-fetch.ts';
-import type { PictureKinship } from '../../spec/picture-computing.ts';
-import type { FetchedPicture } from '../../spec/picture-fetch.ts';
+import type { PictureKinship } from '../../spec/pictures/picture-computing.ts';
+import type { FetchedPicture } from '../../spec/pictures/picture-fetch.ts';
 import { readCandidates } from '../evidence/read-candidates.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 

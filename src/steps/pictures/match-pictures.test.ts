@@ -4,7 +4,7 @@ import { provider, providersWith } from '../../../test/support/simulated-provide
 import type { Claim } from '../../core/claim.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
-import type { ImageHit, ReverseImageRequest } from '../../spec/reverse-image.ts';
+import type { ImageHit, ReverseImageRequest } from '../../spec/pictures/reverse-image.ts';
 import { type MatchedPicture, matchPictures } from './match-pictures.ts';
 
 const picture: Claim['media'][number] = {

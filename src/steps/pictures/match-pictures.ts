@@ -3,7 +3,7 @@ import type { Media } from '../../core/media.ts';
 import { step } from '../../engine/step.ts';
 import { guardImageHits, searchWindow } from '../../source/fact-checks/leakage-guard.ts';
 import type { Page, PictureWords } from '../../spec/page-fetch.ts';
-import type { ImageHit, PictureRelation } from '../../spec/reverse-image.ts';
+import type { ImageHit, PictureRelation } from '../../spec/pictures/reverse-image.ts';
 import { leakageRules } from '../evidence/leakage-rules.ts';
 
 export type MatchedPicture = ImageHit & {

@@ -10,7 +10,7 @@ import { replayedProviders } from '../../engine/replayed-providers.ts';
 import { type RunParts, startRun } from '../../engine/run.ts';
 import { sha256 } from '../../net/address/canonical-hash.ts';
 import { drawPicture } from '../../picture/sample-pictures.contract.ts';
-import type { ImageHit } from '../../spec/reverse-image.ts';
+import type { ImageHit } from '../../spec/pictures/reverse-image.ts';
 import { matchPictures } from './match-pictures.ts';
 import { type IntegrityFinding, measureIntegrity } from './measure-integrity.ts';
 

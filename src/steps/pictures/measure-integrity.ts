@@ -4,7 +4,7 @@ import type { Media, MediaAnswer, PictureComparison } from '../../core/media.ts'
 import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { describeComparison, isAltered } from '../../picture/compare/describe-comparison.ts';
-import type { MeasuredComparison } from '../../spec/picture-computing.ts';
+import type { MeasuredComparison } from '../../spec/pictures/picture-computing.ts';
 import type { MatchedPicture } from './match-pictures.ts';
 
 export type IntegrityFinding = {

@@ -4,7 +4,7 @@ import { provider, providersWith } from '../../../test/support/simulated-provide
 import type { Claim } from '../../core/claim.ts';
 import type { Pipeline } from '../../engine/pipeline.ts';
 import { startRun } from '../../engine/run.ts';
-import type { FoundImage, ImageSearchRequest } from '../../spec/image-search.ts';
+import type { FoundImage, ImageSearchRequest } from '../../spec/pictures/image-search.ts';
 import { type FoundPicture, type SearchPicturesInput, searchPictures } from './search-pictures.ts';
 
 const picture: Claim['media'][number] = {

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { step } from '../../engine/step.ts';
 import { canonicalUrl } from '../../net/address/canonical-url.ts';
 import { guardImageHits, searchWindow } from '../../source/fact-checks/leakage-guard.ts';
-import type { FoundImage } from '../../spec/image-search.ts';
+import type { FoundImage } from '../../spec/pictures/image-search.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import { leakageRules } from '../evidence/leakage-rules.ts';
 

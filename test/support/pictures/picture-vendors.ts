@@ -3,7 +3,7 @@ import { createGoogleVisionReverseImage } from '../../../src/providers/reverse-i
 import { createSerpApiReverseImage } from '../../../src/providers/reverse-image/serpapi.ts';
 import { createSerperReverseImage } from '../../../src/providers/reverse-image/serper.ts';
 import { createTinEyeReverseImage } from '../../../src/providers/reverse-image/tineye.ts';
-import type { ReverseImageProvider } from '../../../src/spec/reverse-image.ts';
+import type { ReverseImageProvider } from '../../../src/spec/pictures/reverse-image.ts';
 import { startVendorServer } from '../servers/vendor-server.ts';
 
 /** A place that a vendor names: the page and the file of the picture. */

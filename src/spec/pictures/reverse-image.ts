@@ -1,5 +1,5 @@
-import type { Media } from '../core/media.ts';
-import type { Provider } from './provider.ts';
+import type { Media } from '../../core/media.ts';
+import type { Provider } from '../provider.ts';
 
 export type ReverseImageRequest = { media: Media; limit: number; before?: string };
 

@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 /** The file of a picture that a search or a page named. */
 export type PictureFetchRequest = { url: string };

@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 import type { ImageHit } from './reverse-image.ts';
 
 export type ImageSearchRequest = { query: string; limit: number; before?: string };

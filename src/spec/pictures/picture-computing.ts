@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 import type { FrameChange, PictureRectangle, PictureRelation } from './reverse-image.ts';
 
 /** Whether two pictures are of one source. Pictures are named by their sha256; their bytes are snapshots of the run. */
