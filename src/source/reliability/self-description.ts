@@ -4,7 +4,7 @@ import type { Page } from '../../spec/page-fetch.ts';
 export type SelfDescription = { kind: 'satire' | 'talk'; because: string };
 
 const satire =
-  /\b(?:satire|satirical|parody|spoof|lampoon|april fools?|humou?r (?:page|column|section|sheet|supplement)|joke (?:page|column|corner)|not (?:to be taken|meant) seriously|(?:un|least )reliable (?:\p{L}+ ){0,2}(?:news)?paper|not a word of (?:it|this) is true|(?:purely|entirely) for (?:laughs|fun))\b/iu;
+  /\b(?:satire|satirical|parody|spoof|lampoon|april fools?|humou?r (?:page|column|section|sheet|supplement)|joke (?:page|column|corner)|not (?:to be taken|meant) seriously|(?:un|least )reliable (?:\p{L}+ ){0,3}(?:(?:news)?paper|weekly|daily|monthly|journal|gazette|bulletin|source|news)|(?:not a|no) (?:single )?word (?:of (?:it|this|which) |in here )?is true|(?:every word|everything|all of it) (?:\p{L}+ ){0,2}(?:untrue|false|invented|made up)|guaranteed (?:untrue|false|fact-free)|news (?:that is|that['’]s|which is)? ?unfit to|any (?:likeness|resemblance) to (?:real|actual|persons|people|events)|made-up news|(?:purely|entirely) for (?:laughs|fun))\b/iu;
 const talk =
   /\b(?:forums?|message board|discussion board|comments? thread|fan thread|gossip|rumou?rs?|rumou?r mill|hearsay|whispers?|grapevine|tittle-tattle|unconfirmed|what people are saying)\b/iu;
 /** "World Economic Forum" is a name, and a page that puts a rumour right is none. */

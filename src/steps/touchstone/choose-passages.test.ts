@@ -34,7 +34,7 @@ describe('choosePassages', () => {
     expect(pages).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('shows a table whole that was cut in pieces', () => {
+  it('shows a table whole that was cut in pieces, with what stands around it', () => {
     const rows = (club: string) => `Club: ${club}; Won: 5; Lost: 5\n\nClub: ${club} Town; Won: 1; Lost: 9`;
     const passages = [
       passage({ pageKey: 'a', similarity: 0.9, text: rows('Asterly') }),
@@ -43,7 +43,11 @@ describe('choosePassages', () => {
       passage({ pageKey: 'b', similarity: 0.1, text: rows('Pinnerby') }),
     ];
     const chosen = choosePassages(passages, { ...limits, floor: 0.5 });
-    expect(chosen.map(({ text }) => text)).toEqual([rows('Asterly'), rows('Cawle')]);
+    expect(chosen.map(({ text }) => text)).toEqual([
+      rows('Asterly'),
+      rows('Cawle'),
+      'Three points for a win.',
+    ]);
     expect(choosePassages(passages, { ...limits, floor: 0.5, tokens: 80 })).toHaveLength(1);
   });
 

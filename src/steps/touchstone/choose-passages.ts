@@ -101,14 +101,22 @@ export function choosePassages<Item extends PassageFacts>(
   return [...found, ...restOfTables(passages, found).filter(takeIfItFits)];
 }
 
-const mostOfTables = 4;
+const mostOfTables = 6;
 
-/** A table that was cut in pieces is shown whole: the row that is asked about may stand in a piece that says little by itself. */
+/**
+ * A table that was cut in pieces is shown whole, with what stands nearest to the claim around it: the row that is asked about may stand in a piece that says little by itself, and whose
+ * table it is above the rows.
+ */
 function restOfTables<Item extends PassageFacts>(passages: readonly Item[], chosen: readonly Item[]): Item[] {
   const pages = new Set(chosen.filter(({ text }) => row.test(text)).map(({ pageKey }) => pageKey));
-  return passages
-    .filter((passage) => pages.has(passage.pageKey) && row.test(passage.text) && !chosen.includes(passage))
-    .slice(0, mostOfTables);
+  const left = passages.filter((passage) => pages.has(passage.pageKey) && !chosen.includes(passage));
+  const around = [...pages].flatMap(
+    (page) =>
+      left
+        .filter(({ pageKey, text }) => pageKey === page && !row.test(text))
+        .sort((a, b) => b.similarity - a.similarity)[0] ?? [],
+  );
+  return [...left.filter(({ text }) => row.test(text)), ...around].slice(0, mostOfTables);
 }
 
 /** "Club: Cawle; Won: 5; Lost: 5". */

@@ -9,12 +9,12 @@ const talk =
 const talkInside =
   /\b(?:rumou?r has it|no source is given|nobody has shown|one (?:poster|member|user) (?:claims|says|writes)|several members|a (?:shorter |longer )?thread says|(?:there is|on) talk (?:of|that)|the story is that|it is being said that|word (?:is|has it)|hearsay)\b/iu;
 const correction =
-  /\b(?:corrections?|corrected|corrects|corrigendum|erratum|errata|clarification|put(?:ting)? (?:it |this )?right|got (?:\p{L}+ ){1,3}wrong|was (?:too (?:high|low)|wrong|mistaken)|setting the record straight)\b/iu;
+  /\b(?:corrections?|corrected|corrects|corrigendum|erratum|errata|clarification|put(?:ting)? (?:it |this )?right|got (?:\p{L}+ ){1,3}wrong|was (?:too (?:high|low)|wrong|mistaken)|setting the record straight|amendments?)\b/iu;
 const correctionInside =
-  /\b(?:we (?:wrote|reported|said|printed|put|gave)\b[^.]{3,160}\.[^.]{0,80}\b(?:wrong|not right|mistake|error|in fact|should have)|(?:that|which|as) we (?:reported|wrote|printed|were led to report)\b|was not \p{L}+[^.]{0,40}, as (?:we|first)|should have (?:read|been|said)|had first (?:spoken of|said|put)|we (?:apologise|regret)|the (?:right|correct|true) (?:figure|number|date|name|year|amount)\b)/iu;
+  /\b(?:we (?:also )?(?:wrote|reported|said|stated|printed|put|gave|named|placed)\b[^.]{3,160}\.[^.]{0,80}\b(?:wrong|not right|mistake|error|in fact|should have)|(?:that|which|as) we (?:reported|wrote|printed|were led to report)\b|was not \p{L}+[^.]{0,40}, as (?:we|first)|should have (?:read|been|said)|had first (?:spoken of|said|put)|we (?:apologise|regret|owe (?:our |the )?readers)|contained (?:\p{L}+ )?(?:errors?|mistakes?)|(?:errors?|mistakes?) (?:found (?:its|their) way|crept|slipped)|sets? straight what|the (?:right|correct|true) (?:figure|number|date|name|year|amount)\b)/iu;
 /** A line of its own above what is put right. */
 const correctionLine =
-  /^(?:corrections?(?: and clarifications?)?|clarifications?|putting (?:it|things|that) right|errat(?:um|a))\W*$/imu;
+  /^(?:corrections?(?: and clarifications?)?|clarifications?|putting (?:it|things|that) right|amendments?(?: and apologies)?|errat(?:um|a))\W*$/imu;
 
 export type Standing = { tier: ReliabilityTier; isCorrection: boolean };
 

@@ -12,6 +12,7 @@ import {
   type Units,
   type Usable,
 } from './judge-part.ts';
+import { keepFounded } from './keep-founded.ts';
 import { readOwnDocuments } from './own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
@@ -28,10 +29,10 @@ export async function readPart(
   { items, can, deciding }: Over,
   tools: Tools,
 ): Promise<ReadPart> {
-  const judged = (rows: WeighedPair[][]): ReadPart => ({
-    verdict: judgePart(units, rows, can, deciding),
-    shown: showPart(units, rows),
-  });
+  const judged = (read: WeighedPair[][]): ReadPart => {
+    const rows = read.map((row, at) => keepFounded(units.statements[at] ?? '', items, row));
+    return { verdict: judgePart(units, rows, can, deciding), shown: showPart(units, rows) };
+  };
   const few = judged(table);
   const wider = await readOthers(few.verdict, { units, table }, items, tools);
   const more = wider === undefined ? few : judged(wider);
@@ -43,7 +44,7 @@ export async function readPart(
   if (!isOpen(ofOwn.verdict)) return ofOwn;
   const shown = await readWhole(text, items, first.shown, tools);
   if (shown === undefined) return first;
-  const verdict = combineRow(shown, can, deciding);
+  const verdict = combineRow(keepFounded(text, items, shown), can, deciding);
   return isOpen(verdict) ? first : { verdict, shown };
 }
 
@@ -97,7 +98,7 @@ export async function readTogether(
     ? await readWhole(claim, items, mergeRows(read.map((part) => part.shown)), tools)
     : undefined;
   if (shown === undefined) return read;
-  const verdict = combineRow(shown, can, deciding);
+  const verdict = combineRow(keepFounded(claim, items, shown), can, deciding);
   switch (verdict.label) {
     case 'supported':
       return read.map((part, row) => (open.includes(row) ? { verdict, shown } : part));

@@ -39,7 +39,7 @@ export function readHtml(source: string, url: string): ReadPage {
 
   const shown = readShownLines(document);
   const main = readMainText(document, metadata);
-  const text = joinParagraphs(main.paragraphs);
+  const text = joinParagraphs(underHeadline(main.paragraphs, metadata.headline));
   const author = metadata.author ?? main.author;
   const { fields, flags: fieldFlags } = keepHarmless({
     title: metadata.title ?? main.title,
@@ -83,6 +83,13 @@ export function readHtml(source: string, url: string): ReadPage {
       ...describeOrigin(metadata, main, url),
     ],
   };
+}
+
+/** What the headline says besides the title would be lost with it. */
+function underHeadline(paragraphs: readonly string[], headline: string | undefined): readonly string[] {
+  const isTold =
+    headline === undefined || paragraphs.length === 0 || paragraphs.some((text) => text.includes(headline));
+  return isTold ? paragraphs : [headline, ...paragraphs];
 }
 
 function definedOnly<Fields extends Record<string, string | undefined>>(

@@ -1,6 +1,7 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { mentions } from '../bearing.ts';
 import { rankOfTier } from '../combine-stances.ts';
-import { standingOf } from '../item-standing.ts';
+import { isOwnDocument, standingOf } from '../item-standing.ts';
 import { familyOf } from '../judge-part.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage, RuleName } from '../rules/rule.ts';
@@ -36,12 +37,21 @@ export function readOutright(
 ): WeighedPair[] {
   const claim = readPassage(statement);
   const outright = new Set<WeighedPair>();
+  const about = namesOfAll(claim, items);
   const read = pairs.map((pair, column) => {
     const item = items[column] as JudgedItem;
-    if (!pair.anchored || pair.foreign) return pair;
-    const { isCorrection } = standingOf(item);
+    const { isCorrection, tier } = standingOf(item);
+    // A row of one's own table says little by itself, and is known by its name.
+    const isOwn = isOwnDocument({ tier });
+    if (!(pair.anchored || isOwn) || pair.foreign) return pair;
+    const table = readTable(claim, {
+      title: item.title,
+      quotes: quotesOfPage(item, items),
+      about: isOwn ? about : [],
+    });
+    if (table === undefined && !pair.anchored) return pair;
     const reading =
-      readTable(claim, { title: item.title, quotes: quotesOfPage(item, items) }) ??
+      table ??
       readContrast(claim, { ...item, isCorrection }) ??
       (isCorrection
         ? (readRightFigure(claim, item) ?? readReplaced(claim, item) ?? readWithdrawal(claim, item))
@@ -126,6 +136,17 @@ function isRow(text: string): boolean {
 
 function isRuled({ stance, findings }: WeighedPair): boolean {
   return stance === 'neutral' || findings.some(({ effect }) => effect === effectOf[stance]);
+}
+
+/** What the claim names and at least half of the user's own pages do too: it goes without saying on the others. */
+function namesOfAll({ entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
+  const pages = [...Map.groupBy(items.filter(isOwnDocument), ({ title }) => title).values()].map((quotes) =>
+    readPassage(quotes.map(({ title, quote }) => `${title}\n\n${quote}`).join('\n\n')),
+  );
+  if (pages.length < 2) return [];
+  return entities
+    .filter((entity) => pages.filter((page) => mentions(page, entity)).length >= pages.length / 2)
+    .map(({ text }) => text);
 }
 
 /** A table may be cut in two, and each half shown by itself. */

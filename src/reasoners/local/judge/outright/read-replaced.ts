@@ -7,13 +7,14 @@ import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 import type { Effect, ReadPassage } from '../rules/rule.ts';
 import type { OutrightReading } from './outright-reading.ts';
+import { countsTheSame } from './read-right-figure.ts';
 
 /** Of what the claim says, this much must stand in what is put right. */
 const leastShared = 0.4;
 
 /** "We wrote that …", "Our report gave …": what was told before, and may be wrong. */
 const toldBefore =
-  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|review|piece|notice|newsletter)|the (?:report|article|review|paper|notice|newsletter))\b.{0,120}?\b(?:wrote|said|gave|reported|printed|stated|named|put|spoke|called|listed|told)\b/iu;
+  /\b(?:we|the same (?:report|article|story)|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|review|piece|notice|newsletter)|the (?:report|article|review|paper|notice|newsletter))\b.{0,120}?\b(?:wrote|said|gave|reported|printed|stated|named|put|placed|spoke|called|listed|told|described|credited)\b/iu;
 /** What was told and stands. */
 const upheld = /\b(?:correct(?:ly)?|stands?|right(?:ly)?|accurate(?:ly)?|not affected)\b/iu;
 
@@ -67,7 +68,10 @@ function isOfTheMatter(
 
 function compare(claim: ReadPassage, told: ReadPassage, instead: ReadPassage): Effect | undefined {
   return (
-    compareFigures(claim, told, instead) ?? compareTimes(claim, told, instead) ?? compareDoers(claim, instead)
+    compareFigures(claim, told, instead) ??
+    compareTimes(claim, told, instead) ??
+    compareDoers(claim, instead) ??
+    compareNamed(claim, told, instead)
   );
 }
 
@@ -80,6 +84,7 @@ function compareFigures(claim: ReadPassage, told: ReadPassage, instead: ReadPass
   const is = (passage: ReadPassage) =>
     kindOf(passage).some((one) => compareQuantities(asked, one) === 'same');
   if (kindOf(told).length === 0 || kindOf(instead).length !== 1) return undefined;
+  if (!countsTheSame(asked, `${told.text} ${instead.text}`)) return undefined;
   return effectOf(is(told), is(instead));
 }
 
@@ -111,6 +116,29 @@ function compareDoers(claim: ReadPassage, instead: ReadPassage): Effect | undefi
   );
   if (!isSameVerb) return undefined;
   return sameName(asked.name, given.name) ? 'confirms' : 'contradicts';
+}
+
+const namedSo = /\b(?:named|placed|put|gave the credit|credited|identified|described|attributed)\b/iu;
+const leastNamed = 0.6;
+
+/** "We named Piet Harrow as the director. The director was Lena Ostby": the claim names the one or the other, and says what both sentences do. */
+function compareNamed(claim: ReadPassage, told: ReadPassage, instead: ReadPassage): Effect | undefined {
+  const at = namedSo.exec(told.text)?.index;
+  if (at === undefined) return undefined;
+  const replaced = readPassage(told.text.slice(at)).entities;
+  const isIn = (entity: ReadPassage['entities'][number], entities: ReadPassage['entities']) =>
+    entities.some((other) => sameName(entity.text, other.text));
+  const fresh = instead.entities.filter((entity) => !isIn(entity, told.entities));
+  const wrong = claim.entities.filter(
+    (entity) => isIn(entity, replaced) && !isIn(entity, instead.entities) && fresh.length > 0,
+  );
+  const right = claim.entities.filter((entity) => isIn(entity, fresh) && replaced.length > 0);
+  const [name, ...others] = [...wrong, ...right];
+  if (name === undefined || others.length > 0) return undefined;
+  const rest = contentBases(claim.text.replace(name.text, ' '));
+  const own = new Set([...told.stems, ...instead.stems]);
+  if (rest.filter((word) => own.has(word)).length < rest.length * leastNamed) return undefined;
+  return right.length > 0 ? 'confirms' : 'contradicts';
 }
 
 const notByButBy =

@@ -151,9 +151,10 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
   function nameCells(row: OpenTable): void {
     if (!row.isWhole || row.cells.length < 2) return;
     const texts = row.cells.map(({ text }) => text);
-    if (row.cells.every(({ isHead }) => isHead)) {
-      if (isHeading(texts)) row.headings = texts;
-    } else if (row.headings.length === texts.length) current = rowWithHeadings(row.headings, texts);
+    const isHead = row.cells.every((cell) => cell.isHead);
+    // The sum at the foot of a table is often set as a heading.
+    if (isHead && isHeading(texts)) row.headings = texts;
+    else if (row.headings.length === texts.length) current = rowWithHeadings(row.headings, texts);
   }
 
   visit(root);

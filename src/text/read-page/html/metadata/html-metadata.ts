@@ -12,6 +12,8 @@ export type HtmlMetadata = {
   title?: string;
   /** Every title that the page gives, also in headings: the article need not repeat it. */
   titles: readonly string[];
+  /** The great heading, where it says something that the title does not. */
+  headline?: string;
   publisher?: string;
   author?: string;
   published?: FoundDate;
@@ -45,7 +47,7 @@ export function readHtmlMetadata(document: DomDocument, url: string, base = url)
         'application-name',
       ),
   );
-  const { title, titles } = readHtmlTitles(document, {
+  const { title, titles, headline } = readHtmlTitles(document, {
     declared: [
       linked.title,
       linked.name,
@@ -62,6 +64,7 @@ export function readHtmlMetadata(document: DomDocument, url: string, base = url)
     ...readHtmlDates(document, { linked, meta, url }),
     ...definedOnly({
       title,
+      headline,
       publisher,
       author: readAuthor(document, linked, first),
       language: cleanLanguage(

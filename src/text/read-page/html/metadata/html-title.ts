@@ -1,11 +1,15 @@
+import { defined } from '../../../../core/defined.ts';
 import { normaliseParagraph } from '../../normalise-text.ts';
 import type { DomDocument } from '../dom/dom.ts';
 
-/** The article's title without the site's name, and every title the page gives. */
+/**
+ * The article's title without the site's name, and every title the page gives. `headline`: the one great heading, where it says something that the title
+ * does not: "Final results by district | Commission" over "General election of 14 September: final results".
+ */
 export function readHtmlTitles(
   document: DomDocument,
   known: { declared: readonly (string | undefined)[]; siteNames: readonly (string | undefined)[] },
-): { title?: string; titles: readonly string[] } {
+): { title?: string; titles: readonly string[]; headline?: string } {
   const sites = new Set(known.siteNames.filter((name) => name !== undefined).map(plain));
   const isSite = (text: string) => sites.has(plain(text));
   const declared = known.declared.map((text) => normaliseParagraph(text ?? '')).filter((text) => text !== '');
@@ -16,7 +20,19 @@ export function readHtmlTitles(
   const titles = [
     ...new Set([...(title === undefined ? [] : [title]), ...all.map((text) => cut(text, isSite))]),
   ];
-  return title === undefined ? { titles } : { title, titles };
+  const [headline, ...others] = headings.filter((text) => !isSite(text));
+  const isNews = headline !== undefined && others.length === 0 && saysMore(headline, title);
+  return { titles, ...defined({ title }), ...(isNews ? { headline } : {}) };
+}
+
+/** At least two words or figures that the title has not. */
+function saysMore(headline: string, title = ''): boolean {
+  const known = new Set(wordsOf(title));
+  return wordsOf(headline).filter((word) => !known.has(word)).length >= 2;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{3,}|\d+/gu) ?? [];
 }
 
 function pick(

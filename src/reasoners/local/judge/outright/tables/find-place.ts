@@ -30,17 +30,19 @@ export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined 
   return isOther ? undefined : row;
 }
 
-/** The cells of all rows that the claim names; of names within names the longest ("Velle", "Lower Velle"). */
+/** The cells of all rows that the claim names; a name within a longer one is named where it stands by itself as well ("Velle", "Lower Velle"). */
 export function namedCells(claim: TableClaim, rows: readonly Row[]): Set<Label> {
   const named = rows.flatMap(labelsOf).filter(({ name }) => isNamed(claim, name));
-  const phrases = named.map(({ name }) => phraseOf(name));
+  const phrases = [...new Set(named.map(({ name }) => phraseOf(name)))];
   return new Set(
-    named.filter(
-      (_, at) =>
-        !phrases.some(
-          (other) => other.length > (phrases[at] ?? '').length && other.includes(phrases[at] ?? ''),
-        ),
-    ),
+    named.filter(({ name }) => {
+      const own = phraseOf(name);
+      const longer = phrases.filter((other) => other.length > own.length && other.includes(own));
+      return (
+        longer.length === 0 ||
+        longer.reduce((rest, other) => rest.replaceAll(other, '  '), claim.phrase).includes(own)
+      );
+    }),
   );
 }
 

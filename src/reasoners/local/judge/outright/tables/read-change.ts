@@ -1,13 +1,13 @@
 import type { OutrightReading } from '../outright-reading.ts';
 import { borderOf, columnOf, isOfHeadingsTime, namedCells, rowOf, saidBy } from './find-place.ts';
 import { figuresOf, isCovered, type TableClaim, type TablePage, withoutNames } from './table-claim.ts';
-import { type Cell, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, lineOf, periodsIn, type Row } from './table-rows.ts';
 import { headingWords } from './table-words.ts';
 
 export const upward =
-  /\b(?:more|higher|greater|larger|bigger|dearer|heavier|rose|risen|grew|grown|increased?|raised|(?:went|gone|going) up|gained|climbed|recovered)\b/iu;
+  /\b(?:more|higher|greater|larger|bigger|dearer|heavier|longer|taller|wider|deeper|faster|further|farther|rose|risen|grew|grown|increased?|raised|(?:went|gone|going) up|gained|climbed|recovered)\b/iu;
 export const downward =
-  /\b(?:less|fewer|lower|smaller|cheaper|lighter|fell|fallen|dropped|shrank|shrunk|declined|decreased|cut|(?:went|gone|going) down|lost|reduced|sank)\b/iu;
+  /\b(?:less|fewer|lower|smaller|cheaper|lighter|shorter|slower|fell|fallen|dropped|shrank|shrunk|declined|decreased|cut|(?:went|gone|going) down|lost|reduced|sank)\b/iu;
 
 const yearsBefore = /\beither of the two years before\b|\bthe (?:year before|previous year)\b/iu;
 
@@ -47,7 +47,7 @@ export function readChange(
       effect: holds ? 'confirms' : 'contradicts',
       says: `The table gives ${earlier} and ${now.cell.text} for ${timeOf(now)}.`,
     },
-    focus: now.row.line,
+    focus: lineOf(now.row, now.cell),
   };
 }
 

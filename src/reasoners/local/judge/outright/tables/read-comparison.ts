@@ -10,7 +10,7 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, lineOf, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, phraseOf } from './table-words.ts';
 
 /** Two things that are compared: what stands before the comparing words and after them, and by what factor the first is more (or less) than the second. */
@@ -43,7 +43,7 @@ export function readComparison(
       effect: (compared.up ? value > bar : value < bar) ? 'confirms' : 'contradicts',
       says: `The table gives ${one.cell.text} for ${one.name} and ${other.cell.text} for ${other.name}.`,
     },
-    focus: one.row.line,
+    focus: lineOf(one.row, one.cell),
   };
 }
 
@@ -134,6 +134,9 @@ function twoColumns(
 const most =
   /\b(?:(?<!\bat )most|highest|largest|biggest|greatest|heaviest|tallest|longest|dearest)\b(?!\sof\b)/iu;
 const least = /\b(?:(?<!\bat )least|fewest|lowest|smallest|lightest|shortest|cheapest)\b(?!\sof\b)/iu;
+/** "More for orthopaedics than for any other". */
+const moreThanAll =
+  /\b(?<degree>more|higher|larger|bigger|greater|longer|fewer|less|lower|smaller|shorter)\b.*\bthan (?:\p{Ll}+ ){0,2}any other\b/iu;
 const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
 
 /** "Castrel had the most points": another row that has more denies it; that none has is known where the whole table is seen. */
@@ -142,16 +145,16 @@ export function readSuperlative(
   page: TablePage,
   rows: readonly Row[],
 ): OutrightReading | undefined {
-  const [up, down] = [most.test(claim.text), least.test(claim.text)];
-  if (up === down || /\b(?:than|second|third|one of)\b/iu.test(claim.text)) return undefined;
+  const degree = degreeIn(claim.text);
+  if (degree === undefined) return undefined;
+  const { up, words } = degree;
   const row = rowOf(claim, rows);
   if (row === undefined) return undefined;
   const said = saidBy(claim, rows, row);
   const cell = columnFor(claim, row, said);
   if (cell?.value === undefined || headingWords(cell.heading).length === 0) return undefined;
-  const degree = claim.text.match(new RegExp(`${most.source}|${least.source}`, 'giu')) ?? [];
   if (figuresOf(claim, said).length > 0) return undefined;
-  const all = [...said, cell.heading, ...degree];
+  const all = [...said, cell.heading, ...words];
   if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, [cell.heading])) return undefined;
   const own = cell.value;
   const others = rows
@@ -174,8 +177,16 @@ export function readSuperlative(
           ? `The table gives ${cell.text} for ${nameOf(row)}, and ${up ? 'less' : 'more'} for all others.`
           : `The table gives ${cell.text} for ${nameOf(row)} and ${further.one.text} for ${nameOf(further.other)}.`,
     },
-    focus: row.line,
+    focus: lineOf(row, cell),
   };
+}
+
+function degreeIn(text: string): { up: boolean; words: string[] } | undefined {
+  const over = moreThanAll.exec(text)?.groups?.degree;
+  if (over !== undefined) return { up: upward.test(over), words: [over, 'any other'] };
+  const [up, down] = [most.test(text), least.test(text)];
+  if (up === down || /\b(?:than|second|third|one of)\b/iu.test(text)) return undefined;
+  return { up, words: text.match(new RegExp(`${most.source}|${least.source}`, 'giu')) ?? [] };
 }
 
 function nameOf(row: Row): string {

@@ -17,7 +17,7 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, isRankHeading, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, isRankHeading, lineOf, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 const bounds = /\b(?:more|less|fewer|higher|lower|greater) than(?=\s(?:\p{Sc}|\d|\p{Ll}))/giu;
@@ -141,10 +141,7 @@ function readDate(claim: TableClaim, page: TablePage, { row, said }: FoundRow): 
   const [asked, ...others] = claim.passage.times;
   if (asked === undefined || others.length > 0 || asked.relation !== 'at') return undefined;
   const dated = row.cells.filter(
-    ({ heading, text }) =>
-      headingWords(heading).length > 0 &&
-      headingWords(heading).every((word) => claim.words.has(word) || word === 'first') &&
-      findTimeSpans(text).length === 1,
+    ({ heading, text }) => isAskedUnder(claim, heading) && findTimeSpans(text).length === 1,
   );
   const [cell, ...more] = dated;
   const [given] = findTimeSpans(cell?.text ?? '');
@@ -162,6 +159,13 @@ function readDate(claim: TableClaim, page: TablePage, { row, said }: FoundRow): 
     asked: asked.text,
     isDate: true,
   });
+}
+
+/** "Came out" says nothing but in so many words. */
+function isAskedUnder(claim: TableClaim, heading: string): boolean {
+  const words = headingWords(heading);
+  if (words.length > 0) return words.every((word) => claim.words.has(word) || word === 'first');
+  return /\p{Ll}{2}/u.test(heading) && claim.phrase.includes(phraseOf(heading));
 }
 
 const ranking =
@@ -209,6 +213,6 @@ function settle(
       effect: same ? 'confirms' : 'contradicts',
       says: `The table gives ${cell.text}${of === '' ? '' : ` under “${of}”`}${same ? '' : `, the claim says ${asked}`}.`,
     },
-    focus: row.line,
+    focus: lineOf(row, cell),
   };
 }

@@ -9,7 +9,7 @@ import {
   type TableClaim,
   type TablePage,
 } from './table-claim.ts';
-import type { Cell, Row } from './table-rows.ts';
+import { type Cell, lineOf, type Row } from './table-rows.ts';
 import { headingWords, phraseOf } from './table-words.ts';
 
 /** What somebody was may have been before the table was made. */
@@ -99,7 +99,7 @@ function readCell(
       effect: same ? 'confirms' : 'contradicts',
       says: `The table gives “${cell.text}”${cell.heading === '' ? '' : ` under “${cell.heading}”`}${same ? '' : `, the claim says “${asked}”`}.`,
     },
-    focus: place.row.line,
+    focus: lineOf(place.row, cell),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OutrightReading } from '../outright-reading.ts';
 import { isOfHeadingsTime, rowOf, saidBy } from './find-place.ts';
 import { isCovered, type TableClaim, type TablePage } from './table-claim.ts';
-import type { Row } from './table-rows.ts';
+import { lineOf, type Row } from './table-rows.ts';
 
 const earlierBest =
   /\b(?<kind>highest|lowest|record|most|largest|longest|best)\b.*\b(?:before|until|previous(?:ly)?|earlier)\b|\b(?:previous|earlier|old) (?<other>highest|lowest|record|best)\b/iu;
@@ -35,6 +35,6 @@ export function readRecord(
       effect: current.value > before.value ? 'confirms' : 'contradicts',
       says: `The table gives ${current.text} under “${current.heading}” and ${before.text} under “${before.heading}”.`,
     },
-    focus: row.line,
+    focus: lineOf(row, current),
   };
 }

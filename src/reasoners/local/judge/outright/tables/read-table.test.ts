@@ -225,7 +225,8 @@ describe('readTable, by comparing', () => {
     ['Elm Street had more than twice as many visitors in 2022 as Lower Oak Road.', library, 'confirms'],
     ['Elm Street had more than twice as many visitors in 2022 as Oak Road.', library, 'contradicts'],
     ['Elm Street had more visitors in 2023 than Oak Road in 2022.', library, undefined],
-    ['Elm Street has more books than any other branch.', library, undefined],
+    ['Elm Street has more books than any other branch.', library, 'confirms'],
+    ['Oak Road has more books than any other branch.', library, 'contradicts'],
     ['Elm Street has more maps than Oak Road.', library, undefined],
     ['Elm Street has more books than Oak Road had visitors in 2022.', library, undefined],
     [

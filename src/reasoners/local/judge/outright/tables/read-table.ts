@@ -5,7 +5,8 @@ import { readComparison, readSuperlative } from './read-comparison.ts';
 import { readFigure } from './read-figure.ts';
 import { readName } from './read-name.ts';
 import { readRecord } from './read-record.ts';
-import { hasMonths, readTableClaim, readTablePage } from './table-claim.ts';
+import { hasMonths, readTableClaim, readTablePage, type TableClaim, type TablePage } from './table-claim.ts';
+import { type Row, turned } from './table-rows.ts';
 
 /**
  * What a table says of a statement: the figure, the date or the word of its row and column, whether a value rose or fell from one time to another, which of two rows has more. A
@@ -13,21 +14,25 @@ import { hasMonths, readTableClaim, readTablePage } from './table-claim.ts';
  */
 export function readTable(
   passage: ReadPassage,
-  { title, quotes }: { title: string; quotes: readonly string[] },
+  { title, quotes, about = [] }: { title: string; quotes: readonly string[]; about?: readonly string[] },
 ): OutrightReading | undefined {
-  const page = readTablePage(title, quotes);
+  const page = readTablePage(title, quotes, about);
   const claim = readTableClaim(passage);
   if (page.tables.length === 0 || passage.negations.length > 0 || passage.frames.length > 0) return undefined;
   if (hedged.test(passage.text) || !hasMonths(claim, page)) return undefined;
-  const readings = page.tables.flatMap((rows) => {
-    for (const read of readers) {
-      const reading = read(claim, page, rows);
-      if (reading !== undefined) return [reading];
-    }
-    return [];
-  });
+  const readings = page.tables.flatMap(
+    (rows) => readRows(claim, page, rows) ?? readRows(claim, page, turned(rows)) ?? [],
+  );
   const [reading, ...others] = readings;
   return others.length > 0 ? undefined : reading;
+}
+
+function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): OutrightReading | undefined {
+  for (const read of readers) {
+    const reading = read(claim, page, rows);
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
 }
 
 /** What a table does not tell: what will be, may be, or holds for one alone. */

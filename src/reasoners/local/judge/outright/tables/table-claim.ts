@@ -11,6 +11,10 @@ export type TablePage = {
   title: string;
   /** What stands above the rows. */
   intro: string;
+  /** What else of the page is shown. */
+  beside: string;
+  /** Names of what all pages here speak of: a table need not say whose it is. */
+  about: readonly string[];
   quotes: readonly string[];
   /** The rows of each table. */
   tables: readonly (readonly Row[])[];
@@ -25,7 +29,11 @@ export type TableClaim = {
   periods: readonly string[];
 };
 
-export function readTablePage(title: string, quotes: readonly string[]): TablePage {
+export function readTablePage(
+  title: string,
+  quotes: readonly string[],
+  about: readonly string[] = [],
+): TablePage {
   const scale = scaleOf([title, ...quotes].join('\n'));
   const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()].map((row) =>
     scale === undefined ? row : countedIn(row, scale),
@@ -33,6 +41,8 @@ export function readTablePage(title: string, quotes: readonly string[]): TablePa
   return {
     title,
     intro: quotes.map(introOf).join('\n'),
+    beside: quotes.filter((quote) => findRows(quote).length === 0).join('\n'),
+    about,
     quotes,
     tables: [...Map.groupBy(rows, ({ table }) => table).values()],
   };
@@ -126,9 +136,12 @@ export function isCovered(claim: TableClaim, page: TablePage, said: readonly str
   ]);
   // What is won, drawn and lost is a match.
   if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
-  const above = new Set(tableWords(page.intro));
+  const above = new Set(tableWords(`${page.intro}\n${page.beside}`));
   const names = new Set(
-    [page.title, page.intro].flatMap((text) => findEntities(text)).flatMap(({ text }) => tableWords(text)),
+    [
+      ...[page.title, page.intro, page.beside].flatMap((text) => findEntities(text)).map(({ text }) => text),
+      ...page.about,
+    ].flatMap(tableWords),
   );
   return [...claim.words].every(
     (word) =>
@@ -153,9 +166,16 @@ const longestHeadline = 70;
 /** Whether the time that is spoken of is that of the table: in a heading or cell that was found (`said`), or in what the page says of itself. */
 export function isOfItsTime({ periods }: TableClaim, page: TablePage, said: readonly string[]): boolean {
   const own = said.flatMap(periodsIn);
-  const titled = periodsIn(page.title);
-  const around = titled.length > 0 ? titled : periodsIn(page.intro);
-  return periods.every((period) => own.includes(period) || (own.length === 0 && around.includes(period)));
+  const around = [periodsIn(page.title), periodsIn(page.intro), onlyPeriodOf(page.beside)].find(
+    ({ length }) => length > 0,
+  );
+  return periods.every((period) => own.includes(period) || (own.length === 0 && around?.includes(period)));
+}
+
+/** A page that speaks of several years does not say of which its table is. */
+function onlyPeriodOf(text: string): string[] {
+  const periods = [...new Set(periodsIn(text))];
+  return periods.length === 1 ? periods : [];
 }
 
 /** Whether the page is of one time, and the claim does not say which it speaks of. */

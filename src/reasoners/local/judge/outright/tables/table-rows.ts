@@ -2,7 +2,15 @@
  * One cell under its heading; `value` where it is a number, with what it is counted in; `name` where it is something that a row can be known by: words, or the
  * number of the row.
  */
-export type Cell = { heading: string; text: string; value?: number; unit?: string; name?: string };
+export type Cell = {
+  heading: string;
+  text: string;
+  value?: number;
+  unit?: string;
+  name?: string;
+  /** The row that it stands in, where it is read down its column. */
+  line?: string;
+};
 /** A row as pages are stored: "Faculty: Arts; Firsts 2022: 153; Firsts 2023: 144". `table`: its headings, the same for all rows of one table. */
 export type Row = { line: string; cells: readonly Cell[]; table: string };
 
@@ -28,6 +36,33 @@ function readCells(line: string): Cell[] | undefined {
     const name = isLabel(cell) ? nameIn(cell.text) : at === 0 ? numberOf(cell) : '';
     return name === '' ? cell : { ...cell, name };
   });
+}
+
+/**
+ * The same table with its columns as rows: where each thing has a column, and what is said of them stands in rows ("Price; Kestrel: 2,950; Merlin: 3,600"). Columns of years
+ * stay columns.
+ */
+export function turned(rows: readonly Row[]): Row[] {
+  const [corner, ...columns] = rows[0]?.cells ?? [];
+  if (corner === undefined || columns.some(({ heading }) => periodsIn(heading).length > 0)) return [];
+  return columns.map(({ heading }) => ({
+    line: '',
+    table: `${heading}, turned`,
+    cells: [
+      { heading: corner.heading, text: heading, name: nameIn(heading) },
+      ...rows.flatMap((row) => {
+        const [first] = row.cells;
+        const cell = row.cells.find((one) => one.heading === heading);
+        if (first === undefined || cell === undefined) return [];
+        return [{ ...cell, heading: first.text, line: row.line }];
+      }),
+    ],
+  }));
+}
+
+/** What is quoted for a cell. */
+export function lineOf(row: Row, cell: Cell): string {
+  return cell.line ?? row.line;
 }
 
 /** Words, and no figures, dates or gaps. */

@@ -25,6 +25,11 @@ sell sale
 goal score scorer
 total overall altogether
 flight launch rocket fly
+length long longer longest
+range far further farther furthest farthest
+speed fast faster fastest quick quicker quickest
+depth deep deeper deepest
+width wide wider widest
 `;
 
 const canonical: ReadonlyMap<string, string> = new Map(

@@ -1,0 +1,56 @@
+import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { readPassage } from './read-passage.ts';
+import { findPlan } from './rules/plan-rule.ts';
+import type { ReadPassage } from './rules/rule.ts';
+import { silenced, type WeighedPair } from './weigh-pair.ts';
+
+/**
+ * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, and a state that lasted for what came after it. `row` and the result: one for each
+ * item.
+ */
+export function keepFounded(
+  statement: string,
+  items: readonly JudgedItem[],
+  row: readonly WeighedPair[],
+): WeighedPair[] {
+  if (row.every(({ stance }) => stance === 'neutral')) return [...row];
+  const claim = readPassage(statement);
+  return row.map((pair, column) =>
+    isFounded(claim, items[column] as JudgedItem, pair) ? pair : silenced(pair),
+  );
+}
+
+function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair): boolean {
+  switch (pair.stance) {
+    case 'supports':
+      return findPlan(claim.text, pair.focus) === undefined && isCauseTold(claim, quote, pair.focus);
+    case 'refutes':
+      return pair.findings.some(({ effect }) => effect === 'contradicts') || !isOfBefore(claim, pair.focus);
+    case 'neutral':
+      return true;
+  }
+}
+
+const cause =
+  /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence) of|on account of|caused by|was caused|brought about|led to|resulted (?:in|from)|the (?:cause|reason)|blamed on)\b/iu;
+/** A cause may be told in many words. */
+const causal =
+  /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence)|on account of|caus(?:e|es|ed|ing)|brought (?:about|on)|brings about|led to|leads to|result(?:s|ed|ing)? (?:in|from)|reasons?|blam(?:e|es|ed|ing)|why|therefore|thus|hence|so that|driven by|in response|for fear|thereby|means? that|meant that|explain(?:s|ed)?|put down to|to blame|makes?|made)\b|(?:^|,\s)(?:since|as|so)\b/iu;
+
+/** That one thing came after another does not say that it came of it: the sentence, or one beside it, must. */
+function isCauseTold({ text }: ReadPassage, quote: string, focus: string): boolean {
+  if (!cause.test(text)) return true;
+  const sentences = splitSentences(quote).map((sentence) => sentence.text.trim());
+  const at = sentences.findIndex((sentence) => sentence.includes(focus) || focus.includes(sentence));
+  const beside = at === -1 ? [focus] : sentences.slice(Math.max(0, at - 1), at + 2);
+  return beside.some((sentence) => causal.test(sentence));
+}
+
+const ending =
+  /\b(?:step(?:s|ped)? (?:down|aside)|resign(?:s|ed)|retir(?:es|ed)|(?:left|leaves) (?:office|the post|the job|the company)|quit|gave up|(?:was|were) (?:dismissed|sacked|removed|replaced|closed|abolished)|closed|died|ended|ceased|stopped)\b/iu;
+
+/** "President since 2017" was true until she stepped down, and after. */
+function isOfBefore({ text, times }: ReadPassage, focus: string): boolean {
+  return times.length > 0 && ending.test(text) && /\bsince\b/iu.test(focus) && !/\bstill\b/iu.test(focus);
+}
