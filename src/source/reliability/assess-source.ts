@@ -9,6 +9,7 @@ import { describeSite, findSiteFacts } from '../site-facts.ts';
 import { originalAddress } from '../source-address.ts';
 import type { CredibilityInput } from './credibility-features.ts';
 import { credibilityFit, scoreCredibility } from './credibility-model.ts';
+import { satireBar } from './reads-like-satire.ts';
 import type { ReliabilityLists } from './reliability-lists.ts';
 import { describesItself, type SelfDescription } from './self-description.ts';
 import { type KnownSite, weighRatings } from './weigh-ratings.ts';
@@ -21,6 +22,8 @@ export type SourceToAssess = {
   /** What the place it came from says: a curated library, the user's own file. */
   declaredTier?: ReliabilityTier;
   declaredBecause?: string;
+  /** How likely its words are meant as a jest, where that was looked into. */
+  satire?: number;
   /** Lists that the user brought. */
   lists?: ReliabilityLists;
 };
@@ -80,6 +83,12 @@ export function assessSource(source: SourceToAssess): Reliability {
       ? describesItself({ ...source.page, url: source.url })
       : undefined;
   if (itself !== undefined) return { tier: tierOfItself[itself.kind], because: [itself.because] };
+  // A guess by its manner: it is heard, and settles nothing by itself.
+  if (source.satire !== undefined && source.satire >= satireBar)
+    return {
+      tier: 'mixed',
+      because: [`it reads like satire (${rounded(source.satire, 2)} of 1, by its manner of writing)`],
+    };
   if (source.declaredTier !== undefined) {
     return {
       tier: source.declaredTier,

@@ -23,6 +23,21 @@ describe('what a page says it is', () => {
       'satire',
     ],
     ['Notes', `Notes\n\n${story}\n\n(A parody. Nobody was asked.)`, 'satire'],
+    ['The Soggy Boot: all the news that’s unfit to print', story, 'satire'],
+    ['THE DRIP', `THE DRIP\n\nThe valley’s least reliable organ. Est. last Tuesday.\n\n${story}`, 'satire'],
+    ['THE HEN', `THE HEN\n\nEverything in it is made up, apart from the price.\n\n${story}`, 'satire'],
+    ['THE VANE', `THE VANE\n\nA humorous sheet got up by students.\n\n${story}`, 'satire'],
+    ['Letters to the Editor', story, 'talk'],
+    [
+      'what happened',
+      'terrace_tom, 2 May 2023, 22:14\nI heard it.\nida, 2 May 2023, 22:31\nFrom whom?\nterrace_tom, 2 May 2023, 22:33\nA friend.',
+      'talk',
+    ],
+    [
+      'so is it true???',
+      '[kettlehead] Sat 12 Oct 2024 18:20 It is sold.\n[wren] Sat 12 Oct 2024 18:41 Who says?\n[kettlehead] Sat 12 Oct 2024 18:43 A man.',
+      'talk',
+    ],
     ['Terrace Talk, the fans’ forum', story, 'talk'],
     [
       'Skerne sold?',

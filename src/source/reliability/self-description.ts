@@ -4,16 +4,16 @@ import type { Page } from '../../spec/page-fetch.ts';
 export type SelfDescription = { kind: 'satire' | 'talk'; because: string };
 
 const satire =
-  /\b(?:satire|satirical|parody|spoof|lampoon|april fools?|humou?r (?:page|column|section|sheet|supplement)|joke (?:page|column|corner)|not (?:to be taken|meant) seriously|(?:un|least )reliable (?:\p{L}+ ){0,3}(?:(?:news)?paper|weekly|daily|monthly|journal|gazette|bulletin|source|news)|(?:not a|no) (?:single )?word (?:of (?:it|this|which) |in here )?is true|(?:every word|everything|all of it) (?:\p{L}+ ){0,2}(?:untrue|false|invented|made up)|guaranteed (?:untrue|false|fact-free)|news (?:that is|that['’]s|which is)? ?unfit to|any (?:likeness|resemblance) to (?:real|actual|persons|people|events)|made-up news|(?:purely|entirely) for (?:laughs|fun))\b/iu;
+  /\b(?:satire|satirical|parody|spoof|lampoon|april fools?|humorous (?:sheet|page|column|paper|weekly|newsletter)|humou?r (?:page|column|section|sheet|supplement)|joke (?:page|column|corner)|not (?:to be taken|meant) seriously|(?:un|least )reliable (?:\p{L}+ ){0,3}(?:(?:news)?paper|weekly|daily|monthly|journal|gazette|bulletin|source|news|organ|rag|sheet)|not to be (?:used as evidence|cited|quoted|believed)|do not cite|est(?:ablished|d|\.)? (?:last|next) \p{L}+day|founded (?:last|next) \p{L}+day|(?:not a|no) (?:single )?word (?:of (?:it|this|which) |in here )?is true|(?:every word|everything|all of it)(?: in (?:it|here|this))? (?:\p{L}+ ){0,2}(?:untrue|false|invented|made up)|guaranteed (?:untrue|false|fact-free)|news (?:that is|that['’]s|which is)? ?unfit to|any (?:likeness|resemblance) to (?:real|actual|persons|people|events)|made-up news|(?:purely|entirely) for (?:laughs|fun))\b/iu;
 const talk =
-  /\b(?:forums?|message board|discussion board|comments? thread|fan thread|gossip|rumou?rs?|rumou?r mill|hearsay|whispers?|grapevine|tittle-tattle|unconfirmed|what people are saying)\b/iu;
+  /\b(?:forums?|message board|discussion board|(?:comments?|fan|board|chat) thread|letters? to (?:the )?(?:editor|\p{L}+ )?\p{L}+|readers['’]? letters|gossip|rumou?rs?|rumou?r mill|hearsay|whispers?|grapevine|tittle-tattle|unconfirmed|what people are saying)\b/iu;
 /** "World Economic Forum" is a name, and a page that puts a rumour right is none. */
 const noTalk =
   /\b(?:(?-i:\p{Lu}\p{L}+ Forum)|forum for|false|untrue|not true|no truth|den(?:y|ies|ied|ial)|myth|hoax|fact[- ]check|statement|correct\p{L}+)\b/iu;
 
 /** A line of a thread: "[8 Nov 2023, 21:14] kittiwake77:", "redandwhite_reg (8 June 2024):", "old_salt wrote:". */
 const post =
-  /^(?:\[[^\]]*\d{2}[^\]]*\]\s*\S{2,30}:|\S{2,30}\s\([^)]*\d{4}[^)]*\):|@?\S{2,30}\s(?:wrote|writes|posted|replied)\b[^.]{0,40}:)/u;
+  /^(?:\[[^\]]*\d{2}[^\]]*\]\s*\S{2,30}:|\[[^\]\s]{2,30}\]\s[^.!?]{0,40}\d{1,2}[:.]\d{2}\b|\S{2,30}[,;·|–—-]{1,2}\s(?:\p{L}+,? )?\d{1,2}\s\p{L}+\s(?:\d{4})?,?\s?(?:at )?\d{1,2}[:.]\d{2}\b|\S{2,30}\s\([^)]*\d{4}[^)]*\):|@?\S{2,30}\s(?:wrote|writes|posted|replied)\b[^.]{0,40}:)/u;
 const leastPosts = 3;
 
 /** A line under the heading or at the foot is no longer than this; what is longer tells a story, which may be about satire. */

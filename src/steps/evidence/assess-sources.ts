@@ -3,6 +3,7 @@ import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { groupFamilies } from '../../source/families.ts';
 import { assessSource, reasonToDrop } from '../../source/reliability/assess-source.ts';
+import { encoderProbe, openingOf, satireProbability } from '../../source/reliability/reads-like-satire.ts';
 import { createReliabilityLists } from '../../source/reliability/reliability-lists.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 
@@ -26,12 +27,20 @@ export function assessSources<Item extends { page: Page }>(
   return outer.within('assess-sources', async (context) => {
     const ratings = await context.use.sourceRatings(input.pages.map(({ page }) => page.finalUrl));
     const lists = createReliabilityLists(ratings);
+    const satire = await readManners(
+      input.pages.map(({ page }) => page),
+      context,
+    );
     const heard = input.pages.flatMap((item) => {
       const { page } = item;
       const reliability = assessSource({
         url: page.finalUrl,
         page,
-        ...defined({ declaredTier: page.declaredTier, declaredBecause: page.declaredBecause }),
+        ...defined({
+          declaredTier: page.declaredTier,
+          declaredBecause: page.declaredBecause,
+          satire: satire.get(page),
+        }),
         lists,
       });
       const why = input.keepAll === true ? undefined : reasonToDrop(reliability, input.credibilityThreshold);
@@ -41,6 +50,27 @@ export function assessSources<Item extends { page: Page }>(
     });
     return nameFamilies(heard, input.before ?? []);
   });
+}
+
+/** How likely each page that the user added is satire. Known sites are judged by who they are. */
+async function readManners(pages: readonly Page[], context: Context): Promise<Map<Page, number>> {
+  const own = pages
+    .filter(({ declaredTier }) => declaredTier === 'user-supplied')
+    .map((page) => ({ page, pieces: openingOf(page) }));
+  const [probe = [], ...vectors] =
+    own.length === 0
+      ? []
+      : ((await context.attempt(() =>
+          context.use.embed([encoderProbe, ...own.flatMap(({ pieces }) => pieces)]),
+        )) ?? []);
+  const found = new Map<Page, number>();
+  let from = 0;
+  for (const { page, pieces } of own) {
+    const probability = satireProbability(vectors.slice(from, from + pieces.length), probe);
+    if (probability !== undefined) found.set(page, probability);
+    from += pieces.length;
+  }
+  return found;
 }
 
 function nameFamilies<Item extends { page: Page }>(

@@ -33,7 +33,7 @@ function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair)
 }
 
 const cause =
-  /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence) of|on account of|caused by|was caused|brought about|led to|resulted (?:in|from)|the (?:cause|reason)|blamed on)\b/iu;
+  /\b(?:because|caused (?:the|an?|its|their)|due to|owing to|thanks to|as a (?:result|consequence) of|on account of|brought about|led to|resulted (?:in|from)|the (?:cause|reason)|blamed on)\b/iu;
 /** A cause may be told in many words. */
 const causal =
   /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence)|on account of|caus(?:e|es|ed|ing)|brought (?:about|on)|brings about|led to|leads to|result(?:s|ed|ing)? (?:in|from)|reasons?|blam(?:e|es|ed|ing)|why|therefore|thus|hence|so that|driven by|in response|for fear|thereby|means? that|meant that|explain(?:s|ed)?|put down to|to blame|makes?|made)\b|(?:^|,\s)(?:since|as|so)\b/iu;

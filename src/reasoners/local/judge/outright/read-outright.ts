@@ -14,6 +14,7 @@ import { readContrast } from './read-contrast.ts';
 import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
+import { readMisprint } from './read-misprint.ts';
 import { readMyth } from './read-myth.ts';
 import { readReplaced } from './read-replaced.ts';
 import { readRightFigure } from './read-right-figure.ts';
@@ -54,7 +55,10 @@ export function readOutright(
       table ??
       readContrast(claim, { ...item, isCorrection }) ??
       (isCorrection
-        ? (readRightFigure(claim, item) ?? readReplaced(claim, item) ?? readWithdrawal(claim, item))
+        ? (readRightFigure(claim, item) ??
+          readReplaced(claim, item) ??
+          readMisprint(claim, item, quotesOfPage(item, items).join('\n\n')) ??
+          readWithdrawal(claim, item))
         : undefined) ??
       readConverse(claim, item) ??
       readVote(claim, item) ??

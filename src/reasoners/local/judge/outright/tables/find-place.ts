@@ -61,10 +61,10 @@ export function columnOf(
   { counted = [], known = [] }: { counted?: readonly string[]; known?: readonly string[] } = {},
 ): Cell | undefined {
   const fitting = cells.filter(
-    ({ heading, value }) =>
+    ({ heading, value, unit }) =>
       value !== undefined &&
       headingWords(heading).every((word) => claim.words.has(word) || known.includes(word)) &&
-      isOfShares(heading) === isOfShares(claim.text),
+      (isOfShares(heading) || unit === '%') === isOfShares(claim.text),
   );
   const ofCounted = (heading: string) =>
     headingWords(heading).filter((word) => counted.includes(word)).length;

@@ -37,6 +37,6 @@ function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): Out
 
 /** What a table does not tell: what will be, may be, or holds for one alone. */
 const hedged =
-  /\b(?:will|would|could|might|may(?!\s\d)|should|plan(?:s|ned)|expect(?:s|ed)|only|alone|except|apart from|besides|still|already|again|no longer|used to|former(?:ly)?|also|too|both)\b/u;
+  /\b(?:will|would|could|might|may(?!\s\d)|should|plan(?:s|ned)|expect(?:s|ed)|only(?!\s\d)|alone|except|apart from|besides|still|already|again|no longer|used to|former(?:ly)?|also|too|both)\b/u;
 
 const readers = [readRecord, readChange, readComparison, readSuperlative, readFigure, readName];

@@ -1,6 +1,5 @@
 import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
 import { findEntities } from '../../../../../text/words/entities.ts';
-import { baseOf } from '../../../../../text/words/synonyms.ts';
 import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import { findRows, periodsIn, type Row } from './table-rows.ts';
@@ -135,7 +134,7 @@ export function isCovered(claim: TableClaim, page: TablePage, said: readonly str
     ...said.flatMap(impliedBy),
   ]);
   // What is won, drawn and lost is a match.
-  if (['win', 'draw', baseOf('lose'), 'play'].some((word) => own.has(word))) own.add('match');
+  if (tableWords('win draw lose play').some((word) => own.has(word))) own.add('match');
   const above = new Set(tableWords(`${page.intro}\n${page.beside}`));
   const names = new Set(
     [

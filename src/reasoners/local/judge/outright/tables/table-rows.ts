@@ -40,11 +40,16 @@ function readCells(line: string): Cell[] | undefined {
 
 /**
  * The same table with its columns as rows: where each thing has a column, and what is said of them stands in rows ("Price; Kestrel: 2,950; Merlin: 3,600"). Columns of years
- * stay columns.
+ * stay columns, and a corner that says what the rows are means that they are the things.
  */
 export function turned(rows: readonly Row[]): Row[] {
   const [corner, ...columns] = rows[0]?.cells ?? [];
-  if (corner === undefined || columns.some(({ heading }) => periodsIn(heading).length > 0)) return [];
+  if (
+    corner === undefined ||
+    corner.heading !== '' ||
+    columns.some(({ heading }) => periodsIn(heading).length > 0)
+  )
+    return [];
   return columns.map(({ heading }) => ({
     line: '',
     table: `${heading}, turned`,
@@ -67,8 +72,11 @@ export function lineOf(row: Row, cell: Cell): string {
 
 /** Words, and no figures, dates or gaps. */
 function isLabel({ text, value }: Cell): boolean {
-  return value === undefined && periodsIn(text).length === 0 && /\p{L}{2}/u.test(text);
+  return value === undefined && periodsIn(text).length === 0 && (/\p{L}{2}/u.test(text) || code.test(text));
 }
+
+/** "T7", "B 12": what is numbered with a letter before it. */
+const code = /^\p{Lu}[- ]?\d{1,4}$/u;
 
 /** "Line: 4; Fare: 3" is line 4; what is fourth is known by its name. */
 function numberOf({ heading, text }: Cell): string {
@@ -103,8 +111,14 @@ function readText(heading: string, text: string): Cell {
   const { currency, digits, unit } = figure.exec(text)?.groups ?? {};
   if (digits === undefined) return { heading, text };
   const value = Number(digits.replaceAll(',', '').replace('−', '-'));
-  const counted = currency ?? unit ?? /\((?:in )?(?<unit>[^()]+)\)\s*$/u.exec(heading)?.groups?.unit;
+  const counted = currency ?? unit ?? unitIn(heading);
   return { heading, text, value, ...(counted === undefined ? {} : { unit: counted }) };
+}
+
+/** "Lentils (1,000 t)", "Turnover (in millions)". */
+function unitIn(heading: string): string | undefined {
+  const unit = /\((?:in )?(?<unit>[^()]+)\)\s*$/u.exec(heading)?.groups?.unit;
+  return unit?.replace(/^(?:1[,.]?000|['’]000)s?\b\s*/u, 'thousand ').trim();
 }
 
 /** "2023", "2022/23", "2022–23": the times by which tables are ordered, seasons in one form. */

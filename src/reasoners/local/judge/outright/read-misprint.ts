@@ -1,0 +1,138 @@
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findQuantities, type Quantity } from '../../../../text/quantities/quantities.ts';
+import { findTimeSpans, type TimeSpan } from '../../../../text/quantities/time-spans.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { mentions } from '../bearing.ts';
+import { shareStems } from '../pair-features.ts';
+import { readPassage } from '../read-passage.ts';
+import type { Effect, ReadPassage } from '../rules/rule.ts';
+import type { OutrightReading } from './outright-reading.ts';
+import { countsTheSame } from './read-right-figure.ts';
+import { figureOf } from './written-figure.ts';
+
+/** Of what the claim says, this much must stand in the paragraph that puts it right, or in its title. */
+const leastShared = 0.4;
+/** The right figure stands no further than this from the wrong one, in sentences. */
+const nearby = 2;
+/** What is put right is of the same order: 38 for 28, 31 million for 13. */
+const furthest = 20;
+
+const told =
+  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|put|placed|spoke|had it|had)\b/iu;
+const notThis =
+  /\b(?:not|rather than|instead of|and not)(?: \p{L}+){0,4}? $|\b(?:does|did|do|was|were|is|are) not\b[^,;.]{0,60}$/iu;
+
+type Value = { kind: 'figure'; of: Quantity } | { kind: 'time'; of: TimeSpan };
+type Placed = { value: Value; sentence: number; isWrong: boolean };
+
+/**
+ * A correction in whatever words: of two figures, or two dates, of one kind that stand close together, the one that "we printed" or that it is "not" is wrong, and the other right. `page`: all
+ * that is shown of the page.
+ */
+export function readMisprint(
+  claim: ReadPassage,
+  { title, quote }: { title: string; quote: string },
+  page: string,
+): OutrightReading | undefined {
+  if (claim.negations.length > 0 || claim.frames.length > 0 || told.test(claim.text)) return undefined;
+  const values = valuesOf(claim.text);
+  const asked = values.filter(({ kind }) => values.filter((other) => other.kind === kind).length === 1);
+  if (asked.length === 0) return undefined;
+  const whole = readPassage(`${title} ${page}`);
+  if (!claim.entities.every((entity) => mentions(whole, entity))) return undefined;
+  for (const paragraph of quote.split(/\n{2,}/u)) {
+    if (shareStems(claim, readPassage(paragraph), readPassage(title)) < leastShared) continue;
+    const sentences = splitSentences(paragraph).map(({ text }) => text.trim());
+    const [found] = asked.flatMap((value) => compare(value, sentences) ?? []);
+    if (found === undefined) continue;
+    return {
+      finding: {
+        rule: 'correction',
+        effect: found.effect,
+        says: `The evidence puts it right: “${found.focus}”`,
+      },
+      focus: found.focus,
+    };
+  }
+  return undefined;
+}
+
+function compare(asked: Value, sentences: readonly string[]): { effect: Effect; focus: string } | undefined {
+  const placed = sentences
+    .flatMap(placeValues)
+    .filter(({ value }) => relationOf(asked, value) !== 'unrelated');
+  for (const wrong of placed.filter(({ isWrong }) => isWrong)) {
+    const right = placed.filter(
+      ({ value, isWrong, sentence }) =>
+        !isWrong &&
+        Math.abs(sentence - wrong.sentence) <= nearby &&
+        relationOf(wrong.value, value) === 'different' &&
+        isOfOneOrder(wrong.value, value),
+    );
+    const [instead, ...more] = right.filter(
+      ({ sentence }) =>
+        Math.abs(sentence - wrong.sentence) ===
+        Math.min(...right.map((one) => Math.abs(one.sentence - wrong.sentence))),
+    );
+    if (instead === undefined || more.length > 0) continue;
+    const around = sentences
+      .slice(Math.min(wrong.sentence, instead.sentence), Math.max(wrong.sentence, instead.sentence) + 1)
+      .join(' ');
+    if (asked.kind === 'figure' && !countsTheSame(asked.of, around)) continue;
+    const [isWrong, isRight] = [wrong, instead].map(({ value }) => relationOf(asked, value) === 'same');
+    if (isWrong === isRight) continue;
+    return {
+      effect: isRight === true ? 'confirms' : 'contradicts',
+      focus: sentences[instead.sentence] ?? '',
+    };
+  }
+  return undefined;
+}
+
+function placeValues(text: string, sentence: number): Placed[] {
+  const toldAt = told.exec(text);
+  const toldFrom = toldAt === null ? Number.POSITIVE_INFINITY : toldAt.index + toldAt[0].length;
+  return valuesOf(text).map((value) => {
+    const before = text.slice(0, value.of.start);
+    // "nine, and not fourteen as our headline had it": what stands after "not" is wrong, wherever it was told.
+    const isDenied = notThis.test(before.slice(before.lastIndexOf(',') + 1)) || notThis.test(before);
+    return { value, isWrong: isDenied || value.of.start >= toldFrom - 1, sentence };
+  });
+}
+
+function valuesOf(text: string): Value[] {
+  const times = findTimeSpans(text).map((of): Value => ({ kind: 'time', of }));
+  const figures = findQuantities(text)
+    .filter(
+      ({ dimension, start }) =>
+        dimension !== 'ordinal' &&
+        !times.some(({ of }) => start >= of.start && start < of.start + of.text.length),
+    )
+    .map((of): Value => ({ kind: 'figure', of }));
+  return [...figures, ...times].sort((a, b) => a.of.start - b.of.start);
+}
+
+/** By the number that is written: a misprint often stands without its unit. */
+function relationOf(one: Value, other: Value): Relation {
+  if (one.kind === 'time' && other.kind === 'time')
+    return relationOfTimes[compareTimeSpans(one.of, other.of)];
+  if (one.kind !== 'figure' || other.kind !== 'figure') return 'unrelated';
+  const isOfOneKind =
+    one.of.dimension === other.of.dimension || [one, other].some(({ of }) => of.dimension === 'count');
+  if (!isOfOneKind) return 'unrelated';
+  return figureOf(one.of) === figureOf(other.of) ? 'same' : 'different';
+}
+
+type Relation = 'same' | 'different' | 'unrelated';
+const relationOfTimes = {
+  same: 'same',
+  different: 'different',
+  close: 'unrelated',
+  unrelated: 'unrelated',
+} as const;
+
+function isOfOneOrder(one: Value, other: Value): boolean {
+  if (one.kind !== 'figure' || other.kind !== 'figure') return true;
+  const [small = 0, large = 0] = [figureOf(one.of), figureOf(other.of)].sort((a, b) => a - b);
+  return large <= small * furthest;
+}

@@ -1,0 +1,47 @@
+import type { Page } from '../../spec/page-fetch.ts';
+import fitted from './satire-weights.json' with { type: 'json' };
+
+/** From here on a text is taken for satire. Chosen on pieces and documents that the weights had not seen (training/satire). */
+export const satireBar = 0.6;
+
+/** A sentence whose vector is known: with another encoder than the one they were fitted with, the weights mean nothing. */
+export const encoderProbe = 'The council met on Tuesday and agreed to mend the roof of the corn hall.';
+const sameEncoder = 0.995;
+
+const piece = 600;
+const mostPieces = 2;
+
+/** The beginning of a page in two pieces of some hundred words, which the encoder reads whole. */
+export function openingOf({ text }: Pick<Page, 'text'>): string[] {
+  const pieces: string[] = [];
+  for (const paragraph of text.split(/\n+/u).filter((line) => line.trim() !== '')) {
+    const last = pieces.at(-1);
+    if (last === undefined || last.length + paragraph.length > piece)
+      pieces.push(paragraph.slice(0, 2 * piece));
+    else pieces[pieces.length - 1] = `${last} ${paragraph}`;
+    if (pieces.length > mostPieces) break;
+  }
+  return pieces.slice(0, mostPieces);
+}
+
+/** How likely a page with these vectors of its beginning means what it says as a jest; undefined where the encoder is another. */
+export function satireProbability(
+  vectors: readonly (readonly number[])[],
+  ofProbe: readonly number[],
+): number | undefined {
+  if (vectors.length === 0 || dot(ofProbe, fitted.probe) < sameEncoder) return undefined;
+  return 1 / (1 + Math.exp(-dot(unitMean(vectors), fitted.weights) - fitted.bias));
+}
+
+/** The mean direction of several vectors. */
+export function unitMean(vectors: readonly (readonly number[])[]): number[] {
+  const sum = (vectors[0] ?? []).map((_, at) =>
+    vectors.reduce((total, vector) => total + (vector[at] ?? 0), 0),
+  );
+  const length = Math.hypot(...sum);
+  return length === 0 ? sum : sum.map((value) => value / length);
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.length === b.length ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0;
+}
