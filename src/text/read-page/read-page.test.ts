@@ -473,3 +473,27 @@ describe('what cannot be read', () => {
     await expect(readPage(bytes, { url, mimeType })).rejects.toBeInstanceOf(BadAnswerError);
   });
 });
+
+describe('the headline of a page', () => {
+  const read = async (title: string, heading: string) =>
+    (
+      await readPage(
+        Buffer.from(
+          `<html><head><title>${title}</title></head><body><h1>${heading}</h1><p>Certified by the Commission on 22 September. Votes cast include spoiled papers, and the last column names the list that had the most votes.</p><p>Paper copies of this notice may be read at any harbour office during the usual hours.</p></body></html>`,
+        ),
+        { url: 'file:///results.html', mimeType: 'text/html' },
+      )
+    ).text;
+
+  test('is part of the text where it says more than the title', async () => {
+    const headline = 'General election of 14 September 2031: final results by district';
+    expect(await read('Final results by district | Electoral Commission', headline)).toMatch(
+      new RegExp(`^${headline}\n\nCertified`, 'u'),
+    );
+  });
+
+  test('is not repeated where the title says the same', async () => {
+    for (const heading of ['Final results by district', 'FINAL RESULTS'])
+      expect(await read('Final results by district | Electoral Commission', heading)).toMatch(/^Certified/u);
+  });
+});

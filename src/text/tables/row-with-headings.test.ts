@@ -30,3 +30,10 @@ describe('a table is read row by row with its headings', () => {
     }
   });
 });
+
+it('reads the sum at the foot of an HTML table that is set as a heading', async () => {
+  const source =
+    '<html><body><article><h1>Degrees</h1><p>The table covers bachelor degrees with honours of the last two years, in all faculties of the university.</p><table><tr><th>Faculty</th><th>2022</th><th>2023</th></tr><tr><td>Arts</td><td>153</td><td>144</td></tr><tr><th>All</th><th>1,153</th><th>1,144</th></tr></table></article></body></html>';
+  const page = await readPage(Buffer.from(source), { url: 'https://a.example/', mimeType: 'text/html' });
+  expect(page.text).toContain('Faculty: All; 2022: 1,153; 2023: 1,144');
+});

@@ -52,5 +52,18 @@ describe('plans', () => {
       readPlans(pairOf('The schools were closed.', 'The ministry has no plan to close any schools.'))?.effect,
     ).toBe('unsettles');
     expect(readPlans(pairOf('The schools were closed.', 'The schools were closed in June.'))).toBeUndefined();
+    expect(
+      readPlans(pairOf('It went on sale in April.', 'It is expected to go on sale in April.'))?.effect,
+    ).toBe('unsettles');
+    // What was decided before is one thing, what is to come of it another.
+    expect(
+      readPlans(pairOf('The mill was sold.', 'The council met on Friday and hopes to have the mill sold.'))
+        ?.effect,
+    ).toBe('unsettles');
+    expect(
+      readPlans(
+        pairOf('The town bought the mill.', 'The town bought the mill and hopes to open it in June.'),
+      ),
+    ).toBeUndefined();
   });
 });

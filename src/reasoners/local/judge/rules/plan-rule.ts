@@ -57,9 +57,9 @@ export function findPlan(claim: string, sentence: string): string | undefined {
     const own = new Set(contentBases(text));
     return said.filter((word) => own.has(word)).length;
   };
-  return done.test(before) && !done.test(rest) && share(before) >= share(rest) ? undefined : cue[0];
+  return isDone(before) && !isDone(rest) && share(before) >= share(rest) ? undefined : cue[0];
 }
 
-function isDone(claim: string): boolean {
-  return done.test(claim) || tagWords(claim).some(({ tags }) => tags.has('PastTense'));
+function isDone(text: string): boolean {
+  return done.test(text) || tagWords(text).some(({ tags }) => tags.has('PastTense'));
 }

@@ -610,6 +610,10 @@ describe('routes', () => {
     expect(findings('The archive was moved from Hallow Bay to Port Lune in 1985.', quote)).toEqual(
       has('route:contradicts'),
     );
+    const until = 'The archive was at Port Lune until 1985, in which year it was moved to Hallow Bay.';
+    expect(findings('The archive was moved from Hallow Bay to Port Lune in 1985.', until).join()).toContain(
+      'route:contradicts',
+    );
     expect(findings('The archive was moved from Port Lune to Hallow Bay in 1985.', quote)).not.toEqual(
       has('route'),
     );

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { keepFounded } from './keep-founded.ts';
+import type { WeighedPair } from './weigh-pair.ts';
+
+function kept(
+  statement: string,
+  quote: string,
+  stance: 'supports' | 'refutes',
+  focus = quote,
+): string | undefined {
+  const pair: WeighedPair = {
+    supports: stance === 'supports' ? 0.9 : 0,
+    refutes: stance === 'refutes' ? 0.9 : 0,
+    silent: 0.1,
+    stance,
+    findings: [],
+    anchored: true,
+    disputed: false,
+    foreign: false,
+    alone: { supports: 0, refutes: 0, silent: 1 },
+    focus,
+  };
+  const item = { id: 'e1', title: 'Page', quote, tier: 'user-supplied' as const, because: [] };
+  return keepFounded(statement, [item], [pair])[0]?.stance;
+}
+
+it.each([
+  ['The scanner carried out 5,500 scans.', 'The trust expects the scanner to carry out 5,500 scans.'],
+  ['The Skylark went on sale in April.', 'The Skylark is expected to go on sale in April.'],
+  ['Two pairs of beavers were released.', 'We have asked the ministry for a licence to release two pairs.'],
+  [
+    'Sales fell because the firm had left the stores.',
+    'The firm left the stores in 2022, and has since sold by post. In the two years after, sales fell.',
+  ],
+  ['The barrage caused the fall in exports.', 'The barrage was opened in 2021; exports fell in 2022.'],
+])('is no ground: %s', (statement, quote) => {
+  expect(kept(statement, quote, 'supports')).toBe('neutral');
+});
+
+it.each([
+  ['The scanner carried out 5,500 scans.', 'The scanner has carried out 5,500 scans.'],
+  ['The scanner will carry out 5,500 scans.', 'The trust expects the scanner to carry out 5,500 scans.'],
+  ['Sales fell because the firm left the stores.', 'Sales fell, since the firm had left the stores.'],
+  ['The town bought the mill.', 'The town bought the mill in May and hopes to open it as a museum.'],
+])('is a ground: %s', (statement, quote) => {
+  expect(kept(statement, quote, 'supports')).toBe('supports');
+});
+
+it('hears the cause that the next sentence tells', () => {
+  const quote = 'Sales fell by a tenth. The reason was that the firm had left the stores.';
+  const statement = 'Sales fell because the firm had left the stores.';
+  expect(kept(statement, quote, 'supports', 'Sales fell by a tenth.')).toBe('supports');
+});
+
+it('does not deny an end by what was so before it', () => {
+  const statement = 'Hanne Ost stepped down as president in the autumn of 2023.';
+  expect(kept(statement, 'Hanne Ost has been president since 2017.', 'refutes')).toBe('neutral');
+  expect(kept(statement, 'Hanne Ost is still president.', 'refutes')).toBe('refutes');
+});
