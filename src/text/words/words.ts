@@ -138,6 +138,8 @@ const irregular: Readonly<Record<string, string>> = {
   hottest: 'hot',
   coldest: 'cold',
   heaviest: 'heavy',
+  buses: 'bus',
+  gases: 'gas',
 };
 
 /** A small, careful stemmer: it joins forms of one word, and would rather leave two forms apart than join two words. */
@@ -156,10 +158,15 @@ function stripEnding(word: string): string {
   if (word === 'news') return word;
   if (/s$/u.test(word)) return dropFinalE(word.slice(0, -1));
   if (/ied$/u.test(word)) return `${word.slice(0, -3)}y`;
-  if (/[aeiouy].*[^e]ed$/u.test(word)) return dropDoubled(dropFinalE(word.slice(0, -2)));
+  if (/[aeiouy].*[^e]ed$/u.test(word)) return plainForm(word.slice(0, -2));
   if (/ing$/u.test(word) && /[aeiouy].*ing$/u.test(word) && word.length > 5)
-    return dropDoubled(dropFinalE(word.slice(0, -3)));
+    return plainForm(word.slice(0, -3));
   return dropFinalE(word);
+}
+
+/** "moved" and "living" without their endings: what is short and not doubled had an e. */
+function plainForm(rest: string): string {
+  return /^[^aeiou][aeiou][^aeiouwxy]$/u.test(rest) ? `${rest}e` : dropDoubled(dropFinalE(rest));
 }
 
 function dropFinalE(word: string): string {

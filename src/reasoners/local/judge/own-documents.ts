@@ -58,8 +58,14 @@ export async function readOwnDocuments(
   });
   const [best] = found.toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
   if (best === undefined) return undefined;
-  const against = Math.max(...read.map((window) => surenessOf(window, oppositeSide[best.side])));
-  if (against >= ownReading.leaning || isPutRight(claim, best.window, items)) return undefined;
+  const other = oppositeSide[best.side];
+  // What is read the other way in a sentence about something else is no doubt.
+  const isAgainst = read.some(
+    (window) =>
+      surenessOf(window, other) >= ownReading.leaning &&
+      settles(claim, window, other, items, pairs[window.column] as WeighedPair),
+  );
+  if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
   return pairs.map((pair, column) => (column === best.window.column ? asRead(pair, best) : pair));
 }
 
@@ -117,7 +123,12 @@ function settles(
   if (!isNamed || near < ownReading.nearnessOf[side]) return false;
   if (isPutOff(claim, sentence)) return false;
   if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
-  if (findings.some(({ effect }) => effect === effectOf[oppositeSide[side]])) return false;
+  // "No army since 1949": that the year is the same does not bear out what the sentence denies.
+  const isDenied = side === 'refutes' && passage.negations.length > 0;
+  const isOpposed = findings.some(
+    ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isDenied && rule === 'time'),
+  );
+  if (isOpposed) return false;
   if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
   return (
     shareStems(claim, passage, heading) >= ownReading.sharedWords &&

@@ -19,6 +19,9 @@ const furthest = 20;
 
 const told =
   /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|put|placed|spoke|had it|had)\b/iu;
+/** "First put at 3,900" is true of a figure that was put right. */
+const spokenOfBefore =
+  /\b(?:we|our|first|originally|initially|previously|earlier|at the time|wrongly|mistakenly|(?:report|article|paper) (?:said|gave|put|wrote))\b/iu;
 const notThis =
   /\b(?:not|rather than|instead of|and not)(?: \p{L}+){0,4}? $|\b(?:does|did|do|was|were|is|are) not\b[^,;.]{0,60}$/iu;
 
@@ -34,7 +37,8 @@ export function readMisprint(
   { title, quote }: { title: string; quote: string },
   page: string,
 ): OutrightReading | undefined {
-  if (claim.negations.length > 0 || claim.frames.length > 0 || told.test(claim.text)) return undefined;
+  if (claim.negations.length > 0 || claim.frames.length > 0 || spokenOfBefore.test(claim.text))
+    return undefined;
   const values = valuesOf(claim.text);
   const asked = values.filter(({ kind }) => values.filter((other) => other.kind === kind).length === 1);
   if (asked.length === 0) return undefined;

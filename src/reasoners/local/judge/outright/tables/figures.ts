@@ -52,6 +52,9 @@ function isComparable(figure: number, value: number): boolean {
 function quantityOf(asked: Quantity, { value = 0, unit }: Cell): Quantity | undefined {
   const own = ownQuantity(value, unit);
   if (own !== undefined && own.dimension === asked.dimension) return own;
+  // "10.4 degrees", under a heading that says of what.
+  if (own?.dimension === 'temperature' && asked.dimension === 'angle')
+    return { ...asked, low: own.low, high: own.high, bound: 'exactly' };
   const isPlain = own === undefined || own.dimension === 'count';
   if (!isPlain || (asked.dimension !== 'count' && scale.test(asked.text))) return undefined;
   if (asked.dimension === 'ordinal') return undefined;

@@ -85,7 +85,9 @@ function knownByUnit({ dimension, text }: Quantity, cells: readonly Cell[]): str
 
 /** Days are not counted under a title that speaks of millimetres: a unit must be the table's, or be named above it. Prices may leave theirs out. */
 function isMeasuredSo({ dimension }: Quantity, cell: Cell, { title, intro }: TablePage): boolean {
-  if (dimension === 'count' || dimensionOf(cell) === dimension) return true;
+  const own = dimensionOf(cell);
+  if (dimension === 'count' || own === dimension) return true;
+  if (dimension === 'angle' && own === 'temperature') return true;
   const above = [cell.heading, title, intro].join(' ');
   const isNamed = findWords(above).some(
     ({ lower }) => lower.length > 1 && findUnit(lower)?.dimension === dimension,

@@ -117,7 +117,8 @@ function readText(heading: string, text: string): Cell {
 
 /** "Lentils (1,000 t)", "Turnover (in millions)". */
 function unitIn(heading: string): string | undefined {
-  const unit = /\((?:in )?(?<unit>[^()]+)\)\s*$/u.exec(heading)?.groups?.unit;
+  const unit = /\((?:in )?(?<unit>[^()]*[^()\d][^()]*)\)\s*$/u.exec(heading)?.groups?.unit;
+  if (unit?.startsWith('%') === true) return '%';
   return unit?.replace(/^(?:1[,.]?000|['’]000)s?\b\s*/u, 'thousand ').trim();
 }
 

@@ -55,13 +55,8 @@ export function tableWords(text: string): string[] {
     const known = apart.find(([pattern]) => pattern.test(lower))?.[1];
     if (known !== undefined) return [known];
     const base = baseOf(lower);
-    return [base === baseOf('win') ? 'get' : (canonical.get(base) ?? shortened(base))];
+    return [base === baseOf('win') ? 'get' : (canonical.get(base) ?? base)];
   });
-}
-
-/** "Hire" and "hiring", "bus" and "buses": one form for both. */
-function shortened(base: string): string {
-  return base.replace(/(?<=^\p{Ll}{2}[^aeou])e$|(?<=us)e$/u, '');
 }
 
 /** What a heading says besides its time and what it is counted in. */
@@ -83,7 +78,7 @@ const monthName =
 /** Words that only say that something is counted, listed or told. */
 export const plainWords: ReadonlySet<string> = new Set(
   tableWords(
-    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases',
+    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases lies lay sends sent located situated worth measured amounted',
   ),
 );
 
