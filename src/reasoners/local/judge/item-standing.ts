@@ -16,6 +16,13 @@ const correctionInside =
 const correctionLine =
   /^(?:corrections?(?: and clarifications?)?|clarifications?|putting (?:it|things|that) right|amendments?(?: and apologies)?|errat(?:um|a))\W*$/imu;
 
+/** "We gave it as 410,000 …": a paper that speaks of what it wrote … */
+const weWrote =
+  /\b(?:we (?:also )?(?:gave|called|wrote|put|printed|said|stated|reported|named|placed)|in the same (?:piece|article|report|story)|our (?:report|account|story|piece|article) (?:of|on|about))\b/iu;
+/** … and owns that it was not so. */
+const owns =
+  /\b(?:sorry|apolog\p{L}+|mistakes?|errors?|wrong|mixed up|put right|not right|it turns out|look at this again|in fact|it is not|that was the|the true|should have)\b/iu;
+
 export type Standing = { tier: ReliabilityTier; isCorrection: boolean };
 
 /** How far an item can be followed, from what its page says of itself besides what is known of its source. */
@@ -29,7 +36,11 @@ export function standingOf({ title, publisher, quote, tier }: JudgedItem): Stand
   const isTalk = (talk.test(title) && !isDenial && tier !== 'curated') || talkInside.test(quote);
   return {
     tier: isTalk ? 'low' : tier,
-    isCorrection: correction.test(title) || correctionInside.test(quote) || correctionLine.test(quote),
+    isCorrection:
+      correction.test(title) ||
+      correctionInside.test(quote) ||
+      correctionLine.test(quote) ||
+      (weWrote.test(quote) && owns.test(quote) && isOwnDocument({ tier })),
   };
 }
 

@@ -57,3 +57,11 @@ it('does not deny an end by what was so before it', () => {
   expect(kept(statement, 'Hanne Ost has been president since 2017.', 'refutes')).toBe('neutral');
   expect(kept(statement, 'Hanne Ost is still president.', 'refutes')).toBe('refutes');
 });
+
+it('does not deny a date by a sentence that reckons it from another', () => {
+  const statement = 'Hochalder got its first ski tow in 1936.';
+  expect(kept(statement, 'Five years later a teacher rigged up the first ski tow.', 'refutes')).toBe(
+    'neutral',
+  );
+  expect(kept(statement, 'In 1941 a teacher rigged up the first ski tow.', 'refutes')).toBe('refutes');
+});

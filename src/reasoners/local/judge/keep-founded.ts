@@ -26,7 +26,10 @@ function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair)
     case 'supports':
       return findPlan(claim.text, pair.focus) === undefined && isCauseTold(claim, quote, pair.focus);
     case 'refutes':
-      return pair.findings.some(({ effect }) => effect === 'contradicts') || !isOfBefore(claim, pair.focus);
+      return (
+        pair.findings.some(({ effect }) => effect === 'contradicts') ||
+        !(isOfBefore(claim, pair.focus) || isReckoned(claim, pair.focus))
+      );
     case 'neutral':
       return true;
   }
@@ -53,4 +56,12 @@ const ending =
 /** "President since 2017" was true until she stepped down, and after. */
 function isOfBefore({ text, times }: ReadPassage, focus: string): boolean {
   return times.length > 0 && ending.test(text) && /\bsince\b/iu.test(focus) && !/\bstill\b/iu.test(focus);
+}
+
+const reckoned =
+  /\b(?:years?|months?|weeks?|days?|decades?) (?:later|earlier|before|after|afterwards)\b|\b(?:the (?:following|next|previous|same)|that(?: same)?) (?:year|month|week|day|spring|summer|autumn|winter|season)\b/iu;
+
+/** "Five years later": when that was stands in another sentence, and no model reckons. */
+function isReckoned({ times }: ReadPassage, focus: string): boolean {
+  return times.length > 0 && reckoned.test(focus) && readPassage(focus).times.length === 0;
 }

@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
 import { mentions } from '../bearing.ts';
 import { rankOfTier } from '../combine-stances.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
@@ -143,14 +144,21 @@ function isRuled({ stance, findings }: WeighedPair): boolean {
 }
 
 /** What the claim names and at least half of the user's own pages do too: it goes without saying on the others. */
-function namesOfAll({ entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
+function namesOfAll({ text, entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
   const pages = [...Map.groupBy(items.filter(isOwnDocument), ({ title }) => title).values()].map((quotes) =>
     readPassage(quotes.map(({ title, quote }) => `${title}\n\n${quote}`).join('\n\n')),
   );
   if (pages.length < 2) return [];
+  const isOnMost = (isOn: (page: ReadPassage) => boolean) => pages.filter(isOn).length >= pages.length / 2;
   return entities
-    .filter((entity) => pages.filter((page) => mentions(page, entity)).length >= pages.length / 2)
-    .map(({ text }) => text);
+    .filter((entity) => isOnMost((page) => mentions(page, entity)))
+    .flatMap(({ text: name, end }) => [
+      name,
+      // "the Hochalder rescue service".
+      ...contentBases(/^(?:['’]s)?(?:\s\p{Ll}+){1,3}/u.exec(text.slice(end))?.[0] ?? '').filter((word) =>
+        isOnMost(({ stems }) => stems.has(word)),
+      ),
+    ]);
 }
 
 /** A table may be cut in two, and each half shown by itself. */

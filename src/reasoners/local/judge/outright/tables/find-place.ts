@@ -32,7 +32,8 @@ export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined 
 
 /** The cells of all rows that the claim names; a name within a longer one is named where it stands by itself as well ("Velle", "Lower Velle"). */
 export function namedCells(claim: TableClaim, rows: readonly Row[]): Set<Label> {
-  const named = rows.flatMap(labelsOf).filter(({ name }) => isNamed(claim, name));
+  const whole = rows.flatMap(labelsOf).filter(({ name }) => isNamed(claim, name));
+  const named = [...whole, ...cutShort(claim, rows, whole)];
   const phrases = [...new Set(named.map(({ name }) => phraseOf(name)))];
   return new Set(
     named.filter(({ name }) => {
@@ -44,6 +45,19 @@ export function namedCells(claim: TableClaim, rows: readonly Row[]): Set<Label> 
       );
     }),
   );
+}
+
+/** "Pennant", where one row is that of "Pennant Bank of Merrow" and none that of Pennant. */
+function cutShort(claim: TableClaim, rows: readonly Row[], known: readonly Label[]): Label[] {
+  const keys = rows.flatMap((row) => labelsOf(row).slice(0, 1));
+  return claim.passage.entities
+    .filter(({ text }) => claim.text.includes(text) && /^\p{Lu}\p{Ll}{2}/u.test(text))
+    .flatMap(({ text }) => {
+      const own = phraseOf(text);
+      if (known.some(({ name }) => phraseOf(name).includes(own))) return [];
+      const [only, ...others] = keys.filter(({ name }) => phraseOf(name).startsWith(own));
+      return only === undefined || others.length > 0 ? [] : [only];
+    });
 }
 
 /** What the claim says of a row by which it is known, with the headings over it. */

@@ -49,6 +49,20 @@ const harvest = {
   ],
 };
 
+const winters = {
+  title: 'The service in figures',
+  quotes: [
+    'Winter: 2018/19; Call-outs: 163; Deaths: 4; Helicopter flights: 70\n\nWinter: 2021/22; Call-outs: 144; Deaths: 2; Helicopter flights: 61\n\nWinter: 2022/23; Call-outs: 139; Deaths: 0; Helicopter flights: 66',
+  ],
+  about: ['Hochalder', 'rescue', 'service'],
+};
+const banks = {
+  title: 'Complaints about banks, calendar year 2023',
+  quotes: [
+    'Institution: Pennant Bank of Merrow; Customers (thousands): 2,300; Upheld (%): 41\n\nInstitution: Harrow Mutual; Customers (thousands): 1,750; Upheld (%): 29',
+  ],
+};
+
 type Page = { title: string; quotes: readonly string[]; about?: readonly string[] };
 
 function read(claim: string, page: Page): string | undefined {
@@ -74,6 +88,13 @@ describe('readTable, of one’s own documents', () => {
     ['Tram Line C in Lindow carried 7.7 million passengers in 2022.', lines, 'confirms'],
     ['The Lindow ferries were on time in only 84.7 per cent of cases in 2022.', lines, 'contradicts'],
     ['The province of Kolm produced 63 thousand tonnes of lentils in 2023/24.', harvest, 'confirms'],
+    ['The Hochalder rescue service had 163 call-outs in the winter of 2018/19.', winters, 'confirms'],
+    [
+      'The Hochalder rescue service had more helicopter flights in the winter of 2022/23 than in the winter before.',
+      winters,
+      'confirms',
+    ],
+    ['Harrow Mutual had more customers than Pennant in 2023.', banks, 'contradicts'],
   ])('%s', (claim, page, expected) => {
     expect(read(claim, page)).toBe(expected);
   });

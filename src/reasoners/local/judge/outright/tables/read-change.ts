@@ -9,7 +9,8 @@ export const upward =
 export const downward =
   /\b(?:less|fewer|lower|smaller|cheaper|lighter|shorter|slower|fell|fallen|dropped|shrank|shrunk|declined|decreased|cut|(?:went|gone|going) down|lost|reduced|sank)\b/iu;
 
-const yearsBefore = /\beither of the two years before\b|\bthe (?:year before|previous year)\b/iu;
+const yearsBefore =
+  /\beither of the two years before\b|\bthe (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))\b|\ba year earlier\b/iu;
 
 type Found = { row: Row; cell: Cell; what: string; said: string[] };
 
@@ -113,7 +114,12 @@ function comparedTimes(text: string): { spokenOf: string; before: string[] } | u
       return second === undefined && /^\s(?:in\s)?either of the two years before\W*$/iu.test(right)
         ? yearsBefore(2)
         : undefined;
-    if (second === undefined && /^\s(?:in\s)?the (?:year before|previous year)\W*$/iu.test(right))
+    if (
+      second === undefined &&
+      /^\s(?:in\s)?(?:the (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))|a year earlier)\W*$/iu.test(
+        right,
+      )
+    )
       return yearsBefore(1);
     const [spokenOf] = periodsIn(left);
     const [before] = periodsIn(right);
@@ -165,7 +171,7 @@ function valueAt(claim: TableClaim, rows: readonly Row[], period: string): Found
       row: only,
       cell: column,
       what: headingWords(column.heading).join(' '),
-      said: [period, column.heading],
+      said: [period, column.heading, only.cells.find(({ text }) => text === period)?.heading ?? ''],
     }
   );
 }

@@ -31,7 +31,7 @@ export function readComparison(
   const [value, beside] = [one.cell.value, other.cell.value];
   if (value === undefined || beside === undefined) return undefined;
   const headings = [one.cell.heading, other.cell.heading];
-  const shares = headings.some(isOfShares) ? ['average'] : [];
+  const shares = headings.some(isOfShares) ? ['average rate share percentage'] : [];
   if (figuresOf(claim, [...said, ...compared.words]).some(({ text }) => !compared.words.includes(text)))
     return undefined;
   const all = [...said, ...headings, ...compared.words, ...shares];

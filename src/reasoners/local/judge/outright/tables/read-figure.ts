@@ -126,7 +126,8 @@ function findByTime(claim: TableClaim, rows: readonly Row[]): FoundRow | undefin
   const [row, ...more] = rows.filter(({ cells }) => cells.some(({ text }) => text === period));
   if (period === undefined || others.length > 0 || row === undefined || more.length > 0) return undefined;
   if (rows.some((one) => labelsOf(one).length > 0)) return undefined;
-  return { row, said: [period], isByTime: true };
+  const key = row.cells.find(({ text }) => text === period);
+  return { row, said: [period, key?.heading ?? ''], isByTime: true };
 }
 
 /** The cells under headings of the claim's time; where it or no heading has one, those under headings without. */
