@@ -12,10 +12,10 @@ import {
   type Units,
   type Usable,
 } from './judge-part.ts';
-import { keepFounded } from './keep-founded.ts';
 import { readOwnDocuments } from './own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
+import { keepFounded } from './second-look/keep-founded.ts';
 import type { WeighedPair } from './weigh-pair.ts';
 
 /** What became of a part, and what each item is shown to say of it. */

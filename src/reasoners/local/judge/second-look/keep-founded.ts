@@ -1,9 +1,9 @@
-import type { JudgedItem } from '../../../tasks/evidence-item.ts';
-import { splitSentences } from '../../../text/sentences/sentences.ts';
-import { readPassage } from './read-passage.ts';
-import { findPlan } from './rules/plan-rule.ts';
-import type { ReadPassage } from './rules/rule.ts';
-import { silenced, type WeighedPair } from './weigh-pair.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { readPassage } from '../read-passage.ts';
+import { findPlan } from '../rules/plan-rule.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+import { silenced, type WeighedPair } from '../weigh-pair.ts';
 
 /**
  * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, and a state that lasted for what came after it. `row` and the result: one for each

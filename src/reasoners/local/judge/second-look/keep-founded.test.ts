@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { WeighedPair } from '../weigh-pair.ts';
 import { keepFounded } from './keep-founded.ts';
-import type { WeighedPair } from './weigh-pair.ts';
 
 function kept(
   statement: string,
