@@ -34,6 +34,11 @@ describe('what a page says it is', () => {
       'talk',
     ],
     [
+      'wet field, anyone else?',
+      'alp66 | 2 Sep 2024 My meadow is wet.\nTrudi_B | 2 Sep 2024 They know it leaks.\nalp66 | 3 Sep 2024 Who does?',
+      'talk',
+    ],
+    [
       'so is it true???',
       '[kettlehead] Sat 12 Oct 2024 18:20 It is sold.\n[wren] Sat 12 Oct 2024 18:41 Who says?\n[kettlehead] Sat 12 Oct 2024 18:43 A man.',
       'talk',

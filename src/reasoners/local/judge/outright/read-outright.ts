@@ -42,7 +42,8 @@ export function readOutright(
   const about = namesOfAll(claim, items);
   const read = pairs.map((pair, column) => {
     const item = items[column] as JudgedItem;
-    const { isCorrection, tier } = standingOf(item);
+    const isCorrection = isOfCorrection(item, items);
+    const { tier } = standingOf(item);
     // A row of one's own table says little by itself, and is known by its name.
     const isOwn = isOwnDocument({ tier });
     if (!(pair.anchored || isOwn) || pair.foreign) return pair;
@@ -83,7 +84,7 @@ export function readOutright(
     const isMatched = isTabled && !isValued(pair) && !outright.has(pair);
     const isBeside = (stating.has(familyOf(item)) || isMatched) && !isStated(pair) && !isDenied(pair);
     const isOverruled = put.some(
-      (one) => !isPutRight(pair) && one.pair.stance !== pair.stance && overrules(one.item, item),
+      (one) => !isPutRight(pair) && one.pair.stance !== pair.stance && overrules(one.item, item, items),
     );
     return isBeside || isOverruled ? { ...silenced(pair), findings: [] } : pair;
   });
@@ -94,13 +95,15 @@ function isPutRight({ findings }: WeighedPair): boolean {
 }
 
 /** What a page puts right, pages of no higher standing do not say again, unless they came later. */
-function overrules(correction: JudgedItem, other: JudgedItem): boolean {
+function overrules(correction: JudgedItem, other: JudgedItem, items: readonly JudgedItem[]): boolean {
   const isLater =
     other.published !== undefined &&
     correction.published !== undefined &&
     Date.parse(other.published) > Date.parse(correction.published);
-  const { tier, isCorrection } = standingOf(correction);
-  return isCorrection && !isLater && rankOfTier(tier) >= rankOfTier(standingOf(other).tier);
+  const { tier } = standingOf(correction);
+  return (
+    isOfCorrection(correction, items) && !isLater && rankOfTier(tier) >= rankOfTier(standingOf(other).tier)
+  );
 }
 
 const readers = [readCapital, readMyth, readDecision, readTurn, readMaker, readStatement];
@@ -163,9 +166,19 @@ function namesOfAll({ text, entities }: ReadPassage, items: readonly JudgedItem[
 
 /** A table may be cut in two, and each half shown by itself. */
 function quotesOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {
-  return items
-    .filter((other) => other === item || (other.title === item.title && other.family === item.family))
-    .map(({ quote }) => quote);
+  return ofPage(item, items).map(({ quote }) => quote);
+}
+
+/** That a page puts something right may stand in its first lines, and what it is further down. */
+function isOfCorrection(item: JudgedItem, items: readonly JudgedItem[]): boolean {
+  const own = isOwnDocument(item) ? ofPage(item, items) : [item];
+  return own.some((one) => standingOf(one).isCorrection);
+}
+
+function ofPage(item: JudgedItem, items: readonly JudgedItem[]): JudgedItem[] {
+  return items.filter(
+    (other) => other === item || (other.title === item.title && other.family === item.family),
+  );
 }
 
 function settled(pair: WeighedPair, { finding, focus }: OutrightReading): WeighedPair {
