@@ -21,7 +21,7 @@ const weWrote =
   /\b(?:we (?:also )?(?:gave|called|wrote|put|printed|said|stated|reported|named|placed)|in the same (?:piece|article|report|story)|our (?:report|account|story|piece|article) (?:of|on|about))\b/iu;
 /** … and owns that it was not so. */
 const owns =
-  /\b(?:sorry|apolog\p{L}+|mistakes?|errors?|wrong|mixed up|put right|not right|it turns out|look at this again|in fact|it is not|that was the|the true|should have)\b/iu;
+  /\b(?:sorry|apolog\p{L}+|mistakes?|errors?|wrong|mixed up|put right|not right|it turns out|look at this again|in fact|it is not|that was the|the true|should have|were not (?:facts|so|correct|true)|we have (?:now|since) (?:seen|read|checked|looked|learnt|been told)|to our readers|put (?:it|this|them|that) straight)\b/iu;
 
 export type Standing = { tier: ReliabilityTier; isCorrection: boolean };
 

@@ -63,6 +63,13 @@ const banks = {
   ],
 };
 
+const prizes = {
+  title: 'Larkmoor Prize: winners of the last awards',
+  quotes: [
+    'Year: 2019; Winner: Ada Finch; Book: The Salt Road; Entries: 71\n\nYear: 2020; Winner: Lars Oem; Book: Nine Doors; Entries: 83\n\nYear: 2021; Winner: Magnus Eley; Book: The Ferry; Entries: 88',
+  ],
+};
+
 type Page = { title: string; quotes: readonly string[]; about?: readonly string[] };
 
 function read(claim: string, page: Page): string | undefined {
@@ -95,6 +102,10 @@ describe('readTable, of one’s own documents', () => {
       'confirms',
     ],
     ['Harrow Mutual had more customers than Pennant in 2023.', banks, 'contradicts'],
+    ['Magnus Eley won the Larkmoor Prize in 2019.', prizes, 'contradicts'],
+    ['Magnus Eley won the Larkmoor Prize in 2021.', prizes, 'confirms'],
+    ['The Larkmoor Prize had 83 entries in 2020.', prizes, 'confirms'],
+    ['The Larkmoor Prize had 83 entries in 2021.', prizes, 'contradicts'],
   ])('%s', (claim, page, expected) => {
     expect(read(claim, page)).toBe(expected);
   });
@@ -106,6 +117,9 @@ describe('readTable, of one’s own documents', () => {
     ['Turnout in Wexmere at the 2031 election in Oltria was 68 per cent.', results],
     ['The province of Kolm produced more lentils than any other in 2022/23.', harvest],
     ['The Hauler M is dearer than the Crane.', models],
+    ['Magnus Eley won the Larkmoor Prize in 2018.', prizes],
+    ['Magnus Eley judged the Larkmoor Prize in 2019.', prizes],
+    ['Gil Hart won the Larkmoor Prize in 2019.', prizes],
   ])('says nothing: %s', (claim, page) => {
     expect(read(claim, page)).toBeUndefined();
   });

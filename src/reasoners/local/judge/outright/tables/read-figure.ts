@@ -125,7 +125,9 @@ function findByTime(claim: TableClaim, rows: readonly Row[]): FoundRow | undefin
   const [period, ...others] = claim.periods;
   const [row, ...more] = rows.filter(({ cells }) => cells.some(({ text }) => text === period));
   if (period === undefined || others.length > 0 || row === undefined || more.length > 0) return undefined;
-  if (rows.some((one) => labelsOf(one).length > 0)) return undefined;
+  // Where rows have names, the time must be what they are known by.
+  const isKnownByTime = rows.every(({ cells }) => periodsIn(cells[0]?.text ?? '').length === 1);
+  if (!isKnownByTime && rows.some((one) => labelsOf(one).length > 0)) return undefined;
   const key = row.cells.find(({ text }) => text === period);
   return { row, said: [period, key?.heading ?? ''], isByTime: true };
 }

@@ -1,5 +1,6 @@
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { OutrightReading } from '../outright-reading.ts';
+import { readByTime } from './read-by-time.ts';
 import { readChange } from './read-change.ts';
 import { readComparison, readSuperlative } from './read-comparison.ts';
 import { readFigure } from './read-figure.ts';
@@ -39,4 +40,4 @@ function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): Out
 const hedged =
   /\b(?:will|would|could|might|may(?!\s\d)|should|plan(?:s|ned)|expect(?:s|ed)|only(?!\s\d)|alone|except|apart from|besides|still|already|again|no longer|used to|former(?:ly)?|also|too|both)\b/u;
 
-const readers = [readRecord, readChange, readComparison, readSuperlative, readFigure, readName];
+const readers = [readRecord, readByTime, readChange, readComparison, readSuperlative, readFigure, readName];
