@@ -31,6 +31,7 @@ describe('readMisprint', () => {
   it.each([
     // Another thing, another matter, a figure that is neither, and no figure.
     ['The survey of the Orle costs 490,000 crowns a year.', survey],
+    ['The survey of the Marl by Orle College costs 490,000 crowns a year.', survey],
     ['Nine horses were lost at Harrow mill.', fire],
     ['The survey of the Marl costs 500,000 crowns a year.', survey],
     ['The survey of the Marl is cheap.', survey],

@@ -43,9 +43,7 @@ export function readMisprint(
   const asked = values.filter(({ kind }) => values.filter((other) => other.kind === kind).length === 1);
   if (asked.length === 0) return undefined;
   const whole = readPassage(`${title} ${page}`);
-  // What was in the report need not be told again: half of the names will do.
-  const named = claim.entities.filter((entity) => mentions(whole, entity)).length;
-  if (named < claim.entities.length / 2) return undefined;
+  if (!claim.entities.every((entity) => mentions(whole, entity))) return undefined;
   for (const paragraph of quote.split(/\n{2,}/u)) {
     if (shareStems(claim, readPassage(paragraph), readPassage(title)) < leastShared) continue;
     const sentences = splitSentences(paragraph).map(({ text }) => text.trim());

@@ -6,8 +6,8 @@ import type { ReadPassage } from '../rules/rule.ts';
 import { silenced, type WeighedPair } from '../weigh-pair.ts';
 
 /**
- * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, and a state that lasted for what came after it. `row` and the result: one for each
- * item.
+ * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, a state that lasted for what came after it, and a date that would have to be reckoned. `row` and
+ * the result: one for each item.
  */
 export function keepFounded(
   statement: string,
