@@ -2,14 +2,14 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u
 
 /** What stands before a name or behind it and is never a name itself. */
 const abbreviated = setOf(
-  'mr mrs ms mx dr drs prof rev hon sen sens rep reps gov govs gen col lt capt cpt sgt cpl maj adm cmdr jr sr st vs messrs atty amb det',
+  'mr mrs ms mx dr drs prof rev hon sen sens rep reps gov govs gen col lt capt cpt sgt cpl maj adm cmdr jr sr st vs messrs atty amb det cllr cllrs',
 );
 
 const offices = setOf(
   `president senator representative congressman congresswoman governor mayor minister premier chancellor secretary ambassador king queen prince
   princess duke duchess emperor empress sultan tsar czar pope cardinal archbishop bishop archduke saint sir dame lord lady doctor professor general
   colonel captain lieutenant major sergeant admiral marshal judge justice speaker leader chairman ceo founder director actor actress comedian singer
-  rapper musician author writer poet composer painter scientist physicist chemist inventor astronaut cosmonaut coach dictator activist journalist`,
+  rapper musician author writer poet composer painter scientist physicist chemist inventor astronaut cosmonaut coach dictator activist journalist councillor`,
 );
 const beforeOffices = setOf('vice former first deputy prime acting late attorney');
 

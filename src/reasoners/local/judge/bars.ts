@@ -107,6 +107,15 @@ export const ownReading = {
   sure: { supports: 0.77, refutes: 0.77 },
   /** Where the sentence gives another number or time than the statement. */
   sureOfValue: 0.65,
-  /** Share of the statement's words that a sentence against it must have. */
+  /** By so much surer, a window is heard against one that is read the other way. */
+  clearlySurer: 0.3,
+  /** From here on the same time bears nothing out. */
+  sureOfDeed: 0.85,
+  /** Share of the statement's words that a sentence against it must have … */
   sharedWords: 0.5,
+  /** … and from which on it need not be near in meaning as well. */
+  sameWords: 0.8,
 } as const;
+
+/** A user's own tables: how many columns are asked about, how sure the larger model must be that one is meant, and by how much surer than of one that would settle it the other way. */
+export const tableReading = { columns: 6, sure: 0.4, apart: 0.1 } as const;

@@ -50,20 +50,19 @@ export async function readOwnDocuments(
   );
   const found = read.flatMap((window) => {
     const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
-    const isOtherValue = side === 'refutes' && givesAnotherValue(claim, readPassage(window.text));
-    return surenessOf(window, side) >= (isOtherValue ? ownReading.sureOfValue : ownReading.sure[side]) &&
-      settles(claim, window, side, items, pairs[window.column] as WeighedPair)
+    const bar =
+      side === 'refutes' && givesAnother(claim, window) ? ownReading.sureOfValue : ownReading.sure[side];
+    return surenessOf(window, side) >= bar && settles(claim, window, side, items, pairs)
       ? [{ side, window }]
       : [];
   });
   const [best] = found.toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
   if (best === undefined) return undefined;
   const other = oppositeSide[best.side];
-  // What is read the other way in a sentence about something else is no doubt.
+  const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
+  // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
   const isAgainst = read.some(
-    (window) =>
-      surenessOf(window, other) >= ownReading.leaning &&
-      settles(claim, window, other, items, pairs[window.column] as WeighedPair),
+    (window) => surenessOf(window, other) >= least && settles(claim, window, other, items, pairs),
   );
   if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
   return pairs.map((pair, column) => (column === best.window.column ? asRead(pair, best) : pair));
@@ -110,30 +109,37 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
 /** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
 function settles(
   claim: ReadPassage,
-  { text, sentence, near, column }: Window,
+  window: ReadWindow,
   side: Side,
   items: readonly JudgedItem[],
-  { findings }: WeighedPair,
+  pairs: readonly WeighedPair[],
 ): boolean {
+  const { text, sentence, near, column } = window;
   const { title, quote } = items[column] as JudgedItem;
+  const { findings } = pairs[column] as WeighedPair;
   const [passage, heading, whole] = [readPassage(text), readPassage(title), readPassage(quote)];
-  const isNamed = claim.entities.every((entity) =>
-    [passage, heading, whole].some((place) => mentions(place, entity)),
+  const isNamed = claim.entities.every(
+    (entity) =>
+      [passage, heading, whole].some((place) => mentions(place, entity)) ||
+      (side === 'refutes' && isReplaced(claim, entity, passage)),
   );
-  if (!isNamed || near < ownReading.nearnessOf[side]) return false;
+  const shared = shareStems(claim, passage, heading);
+  // Short sentences lie far apart that have the same words.
+  if (!isNamed || (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords)) return false;
   if (isPutOff(claim, sentence)) return false;
   if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
-  // "No army since 1949": that the year is the same does not bear out what the sentence denies.
-  const isDenied = side === 'refutes' && passage.negations.length > 0;
+  // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
+  const isOfItsTime =
+    side === 'refutes' &&
+    (passage.negations.length > 0 ||
+      givesAnother(claim, window) ||
+      surenessOf(window, side) >= ownReading.sureOfDeed);
   const isOpposed = findings.some(
-    ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isDenied && rule === 'time'),
+    ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time'),
   );
   if (isOpposed) return false;
   if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
-  return (
-    shareStems(claim, passage, heading) >= ownReading.sharedWords &&
-    !isOfSomethingElseInDocument(claim, passage, heading)
-  );
+  return shared >= ownReading.sharedWords && !isOfSomethingElseInDocument(claim, passage, heading);
 }
 
 /** What was put off may have been decided since. */
@@ -149,6 +155,34 @@ function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
     ({ kind }) => kind !== 'hedged' || (side === 'supports' && !isOfWhatMayBe),
   );
   return frames.length > claim.frames.length;
+}
+
+function givesAnother(claim: ReadPassage, { text }: Window): boolean {
+  const passage = readPassage(text);
+  return (
+    givesAnotherValue(claim, passage) || claim.entities.some((entity) => isReplaced(claim, entity, passage))
+  );
+}
+
+/** "Awarded to Aubrecht Works", where the claim says "awarded to the Brenner-Lusk consortium": another name in its place, after the same words. */
+function isReplaced(
+  claim: ReadPassage,
+  { text, start }: ReadPassage['entities'][number],
+  passage: ReadPassage,
+): boolean {
+  const before = placeOf(claim.text, start);
+  return (
+    before !== undefined &&
+    !passage.text.includes(text) &&
+    passage.entities.some((other) => placeOf(passage.text, other.start) === before && !mentions(claim, other))
+  );
+}
+
+/** The word and the small word before a name, where only one thing is likely to stand after them. */
+function placeOf(text: string, start: number): string | undefined {
+  return /(?<place>\b(?:\p{Ll}+(?:ed|en|t|un|de|ne|ld|nd)|won|run|made|led|built|held)\s(?:by|to))\s(?:(?:the|an?)\s)?(?:\p{Ll}+\s){0,2}$/u
+    .exec(text.slice(0, start))
+    ?.groups?.place?.toLowerCase();
 }
 
 /** Another number or another time of the kind that the claim gives, and none that is the same: what the model reads is what the words say. */

@@ -12,6 +12,7 @@ import {
   type Units,
   type Usable,
 } from './judge-part.ts';
+import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
 import { readOwnDocuments } from './own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
@@ -56,7 +57,11 @@ async function readOwn(
   tools: Tools,
 ): Promise<WeighedPair[][] | undefined> {
   const rows = await Promise.all(
-    table.map((row, at) => readOwnDocuments(statements[at] ?? '', items, row, tools)),
+    table.map(
+      async (row, at) =>
+        (await readTablesClosely(statements[at] ?? '', items, row, tools)) ??
+        readOwnDocuments(statements[at] ?? '', items, row, tools),
+    ),
   );
   return rows.every((row) => row === undefined)
     ? undefined

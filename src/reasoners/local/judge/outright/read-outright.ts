@@ -1,6 +1,4 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
-import { contentBases } from '../../../../text/words/synonyms.ts';
-import { mentions } from '../bearing.ts';
 import { rankOfTier } from '../combine-stances.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
 import { familyOf } from '../judge-part.ts';
@@ -9,7 +7,8 @@ import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { holdsValues } from './holds-values.ts';
 import { namesNoDoer } from './names-no-doer.ts';
-import type { OutrightReading } from './outright-reading.ts';
+import { type OutrightReading, settledBy } from './outright-reading.ts';
+import { namesOfAll, ofPage, quotesOfPage } from './page-context.ts';
 import { readCapital } from './read-capital.ts';
 import { readContrast } from './read-contrast.ts';
 import { readConverse } from './read-converse.ts';
@@ -24,9 +23,6 @@ import { readTurn } from './read-turn.ts';
 import { readVote } from './read-vote.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { readTable } from './tables/read-table.ts';
-
-/** As sure as a figure that was looked up. */
-const sure = 0.9;
 
 /**
  * What stands there in so many words: the rows of a table, a correction that withdraws the claim's number or says what it is not, what is the capital of a country, how something was
@@ -66,7 +62,7 @@ export function readOutright(
       readVote(claim, item) ??
       readAny(claim, item);
     if (reading !== undefined && item.quote.includes(reading.focus)) {
-      const said = settled(pair, reading);
+      const said = settledBy(pair, reading);
       outright.add(said);
       return said;
     }
@@ -146,53 +142,8 @@ function isRuled({ stance, findings }: WeighedPair): boolean {
   return stance === 'neutral' || findings.some(({ effect }) => effect === effectOf[stance]);
 }
 
-/** What the claim names and at least half of the user's own pages do too: it goes without saying on the others. */
-function namesOfAll({ text, entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
-  const pages = [...Map.groupBy(items.filter(isOwnDocument), ({ title }) => title).values()].map((quotes) =>
-    readPassage(quotes.map(({ title, quote }) => `${title}\n\n${quote}`).join('\n\n')),
-  );
-  if (pages.length < 2) return [];
-  const isOnMost = (isOn: (page: ReadPassage) => boolean) => pages.filter(isOn).length >= pages.length / 2;
-  return entities
-    .filter((entity) => isOnMost((page) => mentions(page, entity)))
-    .flatMap(({ text: name, end }) => [
-      name,
-      // "the Hochalder rescue service".
-      ...contentBases(/^(?:['’]s)?(?:\s\p{Ll}+){1,3}/u.exec(text.slice(end))?.[0] ?? '').filter((word) =>
-        isOnMost(({ stems }) => stems.has(word)),
-      ),
-    ]);
-}
-
-/** A table may be cut in two, and each half shown by itself. */
-function quotesOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {
-  return ofPage(item, items).map(({ quote }) => quote);
-}
-
 /** That a page puts something right may stand in its first lines, and what it is further down. */
 function isOfCorrection(item: JudgedItem, items: readonly JudgedItem[]): boolean {
   const own = isOwnDocument(item) ? ofPage(item, items) : [item];
   return own.some((one) => standingOf(one).isCorrection);
-}
-
-function ofPage(item: JudgedItem, items: readonly JudgedItem[]): JudgedItem[] {
-  return items.filter(
-    (other) => other === item || (other.title === item.title && other.family === item.family),
-  );
-}
-
-function settled(pair: WeighedPair, { finding, focus }: OutrightReading): WeighedPair {
-  const supports = finding.effect === 'confirms';
-  return {
-    ...pair,
-    supports: supports ? sure : 0,
-    refutes: supports ? 0 : sure,
-    silent: 1 - sure,
-    stance: supports ? 'supports' : 'refutes',
-    findings: [finding],
-    disputed: false,
-    focus,
-    borneOut: true,
-    isClear: true,
-  };
 }

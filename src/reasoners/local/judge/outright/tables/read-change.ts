@@ -101,7 +101,7 @@ function valuesAtBorder(claim: TableClaim, rows: readonly Row[]): [Found, Found]
 }
 
 /** "more in 2023 than in 2022", "from 2022 to 2023", "fell in 2023": the time that is spoken of, and those it is held against. */
-function comparedTimes(text: string): { spokenOf: string; before: string[] } | undefined {
+export function comparedTimes(text: string): { spokenOf: string; before: string[] } | undefined {
   const [left = '', right] = text.split(/\bthan\b/iu);
   const [first, second, third] = periodsIn(text);
   if (first === undefined || third !== undefined) return undefined;

@@ -208,7 +208,7 @@ function columnFor(
 }
 
 /** From the line with the headings to what follows the last row, in one piece. */
-function isWhole({ quotes }: TablePage, rows: readonly Row[]): boolean {
+export function isWhole({ quotes }: TablePage, rows: readonly Row[]): boolean {
   const head = phraseOf(rows[0]?.cells.map(({ heading }) => heading).join(' ') ?? '');
   return quotes.some((quote) => {
     const lines = quote

@@ -19,13 +19,17 @@ export function readTable(
 ): OutrightReading | undefined {
   const page = readTablePage(title, quotes, about);
   const claim = readTableClaim(passage);
-  if (page.tables.length === 0 || passage.negations.length > 0 || passage.frames.length > 0) return undefined;
-  if (hedged.test(passage.text) || !hasMonths(claim, page)) return undefined;
+  if (page.tables.length === 0 || !mayBeTabled(passage) || !hasMonths(claim, page)) return undefined;
   const readings = page.tables.flatMap(
     (rows) => readRows(claim, page, rows) ?? readRows(claim, page, turned(rows)) ?? [],
   );
   const [reading, ...others] = readings;
   return others.length > 0 ? undefined : reading;
+}
+
+/** Whether a table can tell at all: not what will be, may be, is denied or reported. */
+export function mayBeTabled({ text, negations, frames }: ReadPassage): boolean {
+  return negations.length === 0 && frames.length === 0 && !hedged.test(text);
 }
 
 function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): OutrightReading | undefined {

@@ -151,6 +151,21 @@ export function isCovered(claim: TableClaim, page: TablePage, said: readonly str
   );
 }
 
+/** Whether page and rows name all that the claim names, and all that narrows it down: "women", "at home". `said`: the rows that were found. */
+export function hasNames(claim: TableClaim, page: TablePage, said: readonly string[]): boolean {
+  const own = new Set([page.title, headlineOf(page.intro), ...said].flatMap(tableWords));
+  const around = new Set([page.intro, page.beside, ...page.about].flatMap(tableWords));
+  const names = new Set(
+    claim.passage.entities
+      .filter(({ text }) => claim.text.includes(text))
+      .flatMap(({ text }) => tableWords(text)),
+  );
+  return [...claim.words].every(
+    (word) =>
+      own.has(word) || !(narrowing.has(word) || (names.has(word) && !around.has(word))) || /^\d/u.test(word),
+  );
+}
+
 /** What stands in short lines right above a table names what it counts: "Visitors from abroad". */
 function headlineOf(intro: string): string {
   return intro

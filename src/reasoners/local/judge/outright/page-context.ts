@@ -1,0 +1,36 @@
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { mentions } from '../bearing.ts';
+import { isOwnDocument } from '../item-standing.ts';
+import { readPassage } from '../read-passage.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+
+/** What the claim names and at least half of the user's own pages do too: it goes without saying on the others. */
+export function namesOfAll({ text, entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
+  const pages = [...Map.groupBy(items.filter(isOwnDocument), ({ title }) => title).values()].map((quotes) =>
+    readPassage(quotes.map(({ title, quote }) => `${title}\n\n${quote}`).join('\n\n')),
+  );
+  if (pages.length < 2) return [];
+  const isOnMost = (isOn: (page: ReadPassage) => boolean) => pages.filter(isOn).length >= pages.length / 2;
+  return entities
+    .filter((entity) => isOnMost((page) => mentions(page, entity)))
+    .flatMap(({ text: name, end }) => [
+      name,
+      // "the Hochalder rescue service".
+      ...contentBases(/^(?:['’]s)?(?:\s\p{Ll}+){1,3}/u.exec(text.slice(end))?.[0] ?? '').filter((word) =>
+        isOnMost(({ stems }) => stems.has(word)),
+      ),
+    ]);
+}
+
+/** A table may be cut in two, and each half shown by itself. */
+export function quotesOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {
+  return ofPage(item, items).map(({ quote }) => quote);
+}
+
+/** The item and what else is shown of its page. */
+export function ofPage(item: JudgedItem, items: readonly JudgedItem[]): JudgedItem[] {
+  return items.filter(
+    (other) => other === item || (other.title === item.title && other.family === item.family),
+  );
+}

@@ -1,0 +1,94 @@
+import type { StanceProbabilities } from '../../../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
+import { denyStatement } from '../../../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../../../text/statements/negate-statement.ts';
+import { cosine } from '../../../../../text/vectors/cosine.ts';
+import type { Tools } from '../../../handler.ts';
+import { tableReading } from '../../bars.ts';
+import { isOwnDocument, standingOf } from '../../item-standing.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { WeighedPair } from '../../weigh-pair.ts';
+import { settledBy } from '../outright-reading.ts';
+import { namesOfAll, quotesOfPage } from '../page-context.ts';
+import { mayBeTabled } from './read-table.ts';
+import { readTablePage } from './table-claim.ts';
+import { type TableOption, tableOptions } from './table-options.ts';
+import { headingWords, tableWords } from './table-words.ts';
+
+/**
+ * Tables of the user's own documents where the claim does not call a column by its name ("older", "weaker", "drew bigger crowds"). What the claim may mean is written out for each column, and the
+ * larger model tells which of these the claim says; what the figures are is not asked of it. Undefined where that settles nothing. `pairs` and the result: one for each item.
+ */
+export async function readTablesClosely(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<WeighedPair[] | undefined> {
+  const claim = readPassage(statement);
+  if (tools.readClosely === undefined || !mayBeTabled(claim)) return undefined;
+  const about = namesOfAll(claim, items);
+  const options = items.flatMap((item, column) => {
+    const pair = pairs[column] as WeighedPair;
+    if (!isOwnDocument(standingOf(item)) || pair.foreign) return [];
+    const page = readTablePage(item.title, quotesOfPage(item, items), about);
+    return tableOptions(claim, page)
+      .filter(({ focus }) => item.quote.includes(focus))
+      .map((option) => ({ option, column, shown: `${item.title}. ${option.meaning}` }));
+  });
+  const unique = [...new Map(options.map((one) => [one.shown, one])).values()];
+  if (unique.length === 0) return undefined;
+  const near = await nearestColumns(statement, unique, tools);
+  const sureness = await surenessOf(
+    statement,
+    near.map(({ shown }) => shown),
+    tools,
+  );
+  const ranked = near
+    .map((one, at) => ({ ...one, sure: (sureness[at] ?? 0) + nameAdds(statement, one.option) }))
+    .toSorted((one, other) => other.sure - one.sure);
+  const [best] = ranked;
+  if (best === undefined || best.sure < tableReading.sure) return undefined;
+  const isDoubtful = ranked.some(
+    ({ option, sure }) =>
+      option.finding.effect !== best.option.finding.effect && best.sure - sure < tableReading.apart,
+  );
+  if (isDoubtful) return undefined;
+  return pairs.map((pair, column) => (column === best.column ? settledBy(pair, best.option) : pair));
+}
+
+/** Of two columns that may be meant, it is the one that the claim calls by its name. */
+function nameAdds(statement: string, { column }: TableOption): number {
+  const [asked, own] = [new Set(tableWords(statement)), headingWords(column)];
+  return own.length > 0 && own.every((word) => asked.has(word)) ? tableReading.apart : 0;
+}
+
+type Shown = { option: TableOption; column: number; shown: string };
+
+/** Of a wide table, the columns that come nearest to what the claim says. */
+async function nearestColumns(statement: string, options: readonly Shown[], tools: Tools): Promise<Shown[]> {
+  const columns = [...new Set(options.map(({ option }) => option.column))];
+  if (columns.length <= tableReading.columns) return [...options];
+  const [asked = [], ...vectors] = await tools.embed([statement, ...columns]);
+  const kept = columns
+    .map((column, at) => ({ column, near: cosine(asked, vectors[at] ?? []) }))
+    .toSorted((one, other) => other.near - one.near)
+    .slice(0, tableReading.columns)
+    .map(({ column }) => column);
+  return options.filter(({ option }) => kept.includes(option.column));
+}
+
+/** How surely each sentence says what the statement says: as the statement, and as the opposite of its denial. */
+async function surenessOf(statement: string, shown: readonly string[], tools: Tools): Promise<number[]> {
+  const ask = async (claim: string, texts: readonly string[]) =>
+    (await tools.readClosely?.(texts.map((evidence) => ({ claim, evidence })))) ?? [];
+  const said = await ask(statement, shown);
+  const likely = shown.filter((_, at) => (said[at] as StanceProbabilities).supports >= tableReading.sure);
+  const denied = await ask(denyStatement(statement) ?? negateStatement(statement), likely);
+  return shown.map((text, at) => {
+    const place = likely.indexOf(text);
+    return place < 0
+      ? 0
+      : Math.min((said[at] as StanceProbabilities).supports, (denied[place] as StanceProbabilities).refutes);
+  });
+}

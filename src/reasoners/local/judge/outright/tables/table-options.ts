@@ -1,0 +1,259 @@
+import type { ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
+import { isSameFigure } from './figures.ts';
+import { isOfHeadingsTime, labelsOf, rowOf, saidBy } from './find-place.ts';
+import { comparedTimes, downward, upward } from './read-change.ts';
+import { isWhole } from './read-comparison.ts';
+import {
+  figuresOf,
+  hasNames,
+  isNamed,
+  isOfItsTime,
+  readTableClaim,
+  type TableClaim,
+  type TablePage,
+} from './table-claim.ts';
+import { type Cell, isRankHeading, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
+
+/** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
+export type TableOption = OutrightReading & { column: string; meaning: string };
+
+/**
+ * All that a claim may mean in the tables of a page where the rows are plain and the column is not: "the tower is taller", under "Height (m)", "Built" and "Range". The figures are compared here;
+ * which column is meant, and which way, is for a model to tell.
+ */
+export function tableOptions(passage: ReadPassage, page: TablePage): TableOption[] {
+  const claim = readTableClaim(passage);
+  return page.tables.flatMap((rows) =>
+    [rows, turned(rows)].flatMap((table) =>
+      makers.flatMap((make) => make(claim, page, table)).filter(({ finding }) => finding.says !== ''),
+    ),
+  );
+}
+
+type Maker = (claim: TableClaim, page: TablePage, rows: readonly Row[]) => TableOption[];
+
+/** "The Wren is older than the Great Ember": each column with a figure in both rows, either way. */
+const compareTwoRows: Maker = (claim, page, rows) => {
+  const [left, right, ...more] = claim.text.split(/\bthan\b/iu);
+  if (left === undefined || right === undefined || more.length > 0 || ofMany.test(right)) return [];
+  const [first, second] = [left, right].map((text) => rowOf(readTableClaim(claim.passage, text), rows));
+  if (first === undefined || second === undefined || first === second) return [];
+  const [one, other] = [nameIn(first, left), nameIn(second, right)];
+  return columnsFor(claim, first).flatMap((cell) => {
+    const beside = second.cells.find(({ heading }) => heading === cell.heading);
+    if (!mayMean(claim, page, [first, second], cell)) return [];
+    return comparing(
+      { cell, beside },
+      (words) => `${one} has ${words.figure} for “${cell.heading}” than ${other}.`,
+      { says: ({ text }, { text: than }) => `The table gives ${text} for ${one} and ${than} for ${other}.` },
+      lineOf(first, cell),
+    );
+  });
+};
+
+/** "More passengers in 2022 than in 2021": two columns of one row, or two rows of times. */
+const compareTwoTimes: Maker = (claim, page, rows) => {
+  const isOfChange = /\bthan\b/iu.test(claim.text) || upward.test(claim.text) || downward.test(claim.text);
+  const times = isOfChange ? comparedTimes(claim.text) : undefined;
+  const [before, ...others] = times?.before ?? [];
+  if (times === undefined || before === undefined || others.length > 0) return [];
+  const now = times.spokenOf;
+  const row = rowOf(claim, rows);
+  const said = (cell: Cell, beside: Cell | undefined, what: string, focus: string) =>
+    comparing(
+      { cell, beside },
+      (words) => `${what} was ${words.degree} in ${now} than in ${before}.`,
+      { says: ({ text }, { text: than }) => `The table gives ${than} for ${before} and ${text} for ${now}.` },
+      focus,
+    );
+  const [latest, ...more] = rows.filter(({ cells }) => cells[0]?.text === now);
+  if (latest !== undefined && more.length === 0) {
+    const earlier = rows.find(({ cells }) => cells[0]?.text === before);
+    return latest.cells.slice(1).flatMap((cell) => {
+      const beside = earlier?.cells.find(({ heading }) => heading === cell.heading);
+      return mayMean(claim, page, [latest], cell, [now, before])
+        ? said(cell, beside, `“${cell.heading}”`, lineOf(latest, cell))
+        : [];
+    });
+  }
+  if (row === undefined) return [];
+  const without = (heading: string) =>
+    periodsIn(heading).reduce((rest, one) => rest.replace(one, ''), heading);
+  return row.cells
+    .filter(({ heading }) => periodsIn(heading).includes(now))
+    .flatMap((cell) => {
+      const beside = row.cells.find(
+        ({ heading }) => periodsIn(heading).includes(before) && without(heading) === without(cell.heading),
+      );
+      const what = without(cell.heading).trim();
+      return mayMean(claim, page, [row], cell, [now, before])
+        ? said(
+            cell,
+            beside,
+            `${nameIn(row, claim.text)}${what === '' ? '' : `: “${what}”`}`,
+            lineOf(row, cell),
+          )
+        : [];
+    });
+};
+
+/** "The Fallwand dam is the tallest": that another row has more is plain; that none has is where the whole table is seen. */
+const compareWithAll: Maker = (claim, page, rows) => {
+  if (!superlative.test(claim.text) && !overAll.test(claim.text)) return [];
+  if (/\b(?:second|third|one of|among|after|except)\b/iu.test(claim.text)) return [];
+  const row = rowOf(claim, rows);
+  if (row === undefined) return [];
+  const name = nameIn(row, claim.text);
+  return columnsFor(claim, row).flatMap((cell) => {
+    const own = cell.value;
+    if (own === undefined || !mayMean(claim, page, [row], cell)) return [];
+    const others = rows
+      .filter((other) => other !== row && !labelsOf(other).some(({ text }) => isSum.test(text)))
+      .flatMap((other) =>
+        other.cells.flatMap((one) =>
+          one.heading === cell.heading && one.value !== undefined
+            ? [{ other, value: one.value, text: one.text }]
+            : [],
+        ),
+      );
+    return [true, false].flatMap((up): TableOption[] => {
+      const further = others.find(({ value }) => (up ? value > own : value < own));
+      const isFirst = others.length > 1 && others.every(({ value }) => value !== own);
+      if (further === undefined && !(isFirst && isWhole(page, rows))) return [];
+      return [
+        {
+          column: cell.heading,
+          meaning: `${name} has the ${degrees(cell, up).superlative} figure for “${cell.heading}” of all.`,
+          finding: {
+            rule: 'table',
+            effect: further === undefined ? 'confirms' : 'contradicts',
+            says:
+              further === undefined
+                ? `The table gives ${cell.text} for ${name}, and ${up ? 'less' : 'more'} for all others.`
+                : `The table gives ${cell.text} for ${name} and ${further.text} for ${nameIn(further.other, '')}.`,
+          },
+          focus: lineOf(row, cell),
+        },
+      ];
+    });
+  });
+};
+
+/** "At the end of 2022 it had sixteen vehicles in its night bus fleet": the claim's figure stands in its row once. */
+const findSameFigure: Maker = (claim, page, rows) => {
+  if (/\bthan\b/iu.test(claim.text)) return [];
+  const row = rowOf(claim, rows);
+  if (row === undefined) return [];
+  const said = saidBy(claim, rows, row);
+  const [asked, ...others] = figuresOf(claim, said);
+  if (asked === undefined || others.length > 0 || asked.dimension === 'ordinal') return [];
+  if (asked.dimension === 'count' && asked.low < leastTelling && Number.isInteger(asked.low)) return [];
+  const same = columnsFor(claim, row).filter(
+    (cell) => isSameFigure(asked, cell, { text: claim.text, isNamedColumn: true }) === true,
+  );
+  const [cell, ...more] = same;
+  // "A Hauler S costs 3,600", where that stands under "Hauler M".
+  const isOfAnother = row.cells.some(
+    ({ heading }) => heading !== cell?.heading && isProperHeading(claim, heading),
+  );
+  if (isOfAnother || cell === undefined || more.length > 0 || !mayMean(claim, page, [row], cell, [], said))
+    return [];
+  return [
+    {
+      column: cell.heading,
+      meaning: `${nameIn(row, claim.text)}: “${cell.heading}”: ${cell.text}.`,
+      finding: {
+        rule: 'table',
+        effect: 'confirms',
+        says: `The table gives ${cell.text} under “${cell.heading}”.`,
+      },
+      focus: lineOf(row, cell),
+    },
+  ];
+};
+
+function isProperHeading(claim: TableClaim, heading: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(heading) && isNamed(claim, heading);
+}
+
+const makers: readonly Maker[] = [compareTwoRows, compareTwoTimes, compareWithAll, findSameFigure];
+
+/** Below this, a count turns up in many a row by chance. */
+const leastTelling = 10;
+const ofMany =
+  /\b(?:any|all|every|other|others|ever|or|and|either|both|twice|half|double|usual|expected|planned|hoped)\b/iu;
+const superlative =
+  /\b(?:most|fewest|least|\p{Ll}{2,}(?:[^aeiou\s]|[aeiou]{2})est)\b(?<!\b(?:forest|interest|request|harvest|northwest|southwest|protest|contest|honest|modest|arrest|invest|suggest|latest))(?!\sof\b)/iu;
+const overAll = /\bthan (?:\p{Ll}+ ){0,2}any other\b|\bno (?:other )?\p{L}+ .*\bthan\b/iu;
+const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
+const factor =
+  /\b(?:twice|double|triple|half|third|quarter|times|as many as|as much as|combined|together)\b/iu;
+
+/** What is compared must be of the claim's time, and the claim may say nothing of figures that the table has not, nor of anybody whom page and row do not name. */
+function mayMean(
+  claim: TableClaim,
+  page: TablePage,
+  rows: readonly Row[],
+  cell: Cell,
+  times: readonly string[] = [],
+  figures: readonly string[] = [],
+): boolean {
+  const said = [
+    ...rows.flatMap(({ cells }) => cells.flatMap(({ heading, text }) => [heading, text])),
+    ...times,
+  ];
+  const isPlain =
+    figures.length > 0 ||
+    figuresOf(claim, [...said, cell.heading]).every(({ text }) => cell.heading.includes(text));
+  return (
+    isPlain &&
+    !factor.test(claim.text) &&
+    isOfItsTime(claim, page, [cell.heading, ...times]) &&
+    hasNames(claim, page, said)
+  );
+}
+
+function columnsFor(claim: TableClaim, { cells: [, ...cells] }: Row): Cell[] {
+  const own = cells.filter(({ value, heading }) => value !== undefined && !isRankHeading(heading));
+  const timed = own.filter(({ heading }) => isOfHeadingsTime(claim, heading));
+  return timed.length > 0 ? timed : own.filter(({ heading }) => periodsIn(heading).length === 0);
+}
+
+function nameIn(row: Row, text: string): string {
+  const labels = labelsOf(row);
+  const own = labels.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? labels[0];
+  return own?.name ?? row.cells[0]?.text ?? '';
+}
+
+type Degrees = { figure: string; degree: string; superlative: string };
+
+/** A year is early or late, and not high or low. */
+function degrees({ text }: Cell, up: boolean): Degrees {
+  const isYear = /^(?:1[0-9]|20)\d{2}$/u.test(text);
+  const [degree, best] = isYear
+    ? [up ? 'later' : 'earlier', up ? 'latest' : 'earliest']
+    : [up ? 'higher' : 'lower', up ? 'highest' : 'lowest'];
+  return { figure: `${isYear && !up ? 'an' : 'a'} ${degree} figure`, degree, superlative: best };
+}
+
+/** Both ways of one comparison: one of them is what the table says. */
+function comparing(
+  { cell, beside }: { cell: Cell; beside: Cell | undefined },
+  meaning: (words: Degrees) => string,
+  { says }: { says: (cell: Cell, beside: Cell) => string },
+  focus: string,
+): TableOption[] {
+  const [value, other] = [cell.value, beside?.value];
+  if (beside === undefined || value === undefined || other === undefined || value === other) return [];
+  return [true, false].map((up) => ({
+    column: cell.heading,
+    meaning: meaning(degrees(cell, up)),
+    finding: {
+      rule: 'table',
+      effect: value > other === up ? 'confirms' : 'contradicts',
+      says: says(cell, beside),
+    },
+    focus,
+  }));
+}
