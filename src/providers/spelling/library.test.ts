@@ -10,7 +10,7 @@ const modelFolder = join(import.meta.dirname, '../../../models/embedder');
 const embedder = createSentenceEncoder({ modelFolder });
 afterAll(() => embedder.close());
 
-async function open() {
+async function open(more: readonly { url: string; title: string; text: string }[] = []) {
   const library = openLibraries({ userPath: ':memory:', embedder });
   const page = (title: string, text: string) => ({ url: `https://pages.example/${title}`, title, text });
   await library.addDocuments([
@@ -19,6 +19,7 @@ async function open() {
     page('Lendra', 'Tereza Holub is the education minister of Lendra. Viktor Holm was her predecessor.'),
     page('University of Brannock', 'Brannock has a university, which was founded in 1871.'),
     page('Photosynthesis', 'In photosynthesis plants turn light, water and carbon dioxide into sugar.'),
+    ...more,
   ]);
   return { library, provider: createLibrarySpelling(library, join(modelFolder, 'words.txt')) };
 }
@@ -30,8 +31,8 @@ describe('createLibrarySpelling', () => {
     return { provider, misspelt, close: () => library.close() };
   });
 
-  async function mend(text: string): Promise<string[]> {
-    const { library, provider } = await open();
+  async function mend(text: string, more: Parameters<typeof open>[0] = []): Promise<string[]> {
+    const { library, provider } = await open(more);
     const { items } = await provider.call(
       { text },
       { signal: AbortSignal.timeout(60_000), snapshots: createSnapshots() },
@@ -51,6 +52,18 @@ describe('createLibrarySpelling', () => {
     expect(await mend('The capital of Zambia is Banjul.')).toEqual([]);
     expect(await mend('The university of Brennick was founded in 1871.')).toEqual([]);
     expect(await mend('Holm is the education minister of Lendra.')).toEqual([]);
+  });
+
+  it('leaves a word alone that only a page about something else has', async () => {
+    const text = 'The skiers of the avalanche slept at the Larch hut.';
+    const reports = Array.from({ length: 9 }, (_, at) => ({
+      url: `https://pages.example/avalanche-${at}`,
+      title: `The avalanche of March, part ${at}`,
+      text: 'The skiers of the avalanche slept at a hut in March, the report says.',
+    }));
+    const list = { url: 'https://pages.example/outposts', title: 'Outposts', text: 'Larch: two sledges.' };
+    expect(await mend(text, reports)).toEqual(['Larch March']);
+    expect(await mend(text, [...reports, list])).toEqual([]);
   });
 
   it('leaves a word alone that the pages have, and one that nobody knows', async () => {

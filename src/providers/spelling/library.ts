@@ -35,7 +35,9 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       const { hits } = await library.search({ query: text, limit: pagesLookedAt }, signal);
       const pages = hits.map(({ document, passage }) => `${document.title}. ${passage.text}`);
       const found = pages.flatMap(findWords);
-      const mended = unknown.flatMap((word) => respell(word, found));
+      const mended: Respelling[] = [];
+      for (const one of unknown.flatMap((word) => respell(word, found)))
+        if (!(await isKnown(one.word, library, signal))) mended.push(one);
       if (!isWithoutCapitals) return { items: mended };
       const titles = hits.map(({ document }) => document.title);
       const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages, common))];
@@ -47,6 +49,15 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       return { items: [...mended, ...written].sort((a, b) => a.start - b.start) };
     },
   };
+}
+
+/** A word that any page has is no mistake, though the pages about the matter lack it: the "Larch hut" of a user's own documents is no hut of March. */
+async function isKnown(word: string, library: Library, signal: AbortSignal): Promise<boolean> {
+  const { hits } = await library.search({ query: word, limit: pagesLookedAt }, signal);
+  const lower = word.toLowerCase();
+  return hits.some(({ document, passage }) =>
+    findWords(`${document.title}. ${passage.text}`).some((other) => isFormOf(other.lower, lower)),
+  );
 }
 
 async function readWords(file: string): Promise<ReadonlySet<string>> {

@@ -9,6 +9,7 @@ import { draftEvidence } from '../evidence/draft-evidence.ts';
 import { itemSourceOf } from '../evidence/judged-item.ts';
 import { choosePassages, packetFloor } from './choose-passages.ts';
 import type { GatheredPassage } from './gather-passages.ts';
+import { showWholeTables } from './show-whole-tables.ts';
 
 /** One passage of the packet: what was noted, and the page it stands on, for whoever asks what stands around it. */
 export type PacketEntry = { evidence: Evidence; passage?: GatheredPassage };
@@ -39,13 +40,20 @@ export const makePacket = step(
       least: context.asksModel ? leastForModel : 0,
     });
     const noted: PacketEntry[] = [];
-    for (const passage of chosen) {
+    for (const passage of wholeTables(chosen, tokens - used)) {
       const evidence = await notePassage(passage, context);
       if (evidence !== undefined) noted.push({ evidence, passage });
     }
     return [...kept, ...noted];
   },
 );
+
+/** Where they fit. */
+function wholeTables(chosen: readonly GatheredPassage[], tokens: number): readonly GatheredPassage[] {
+  const whole = showWholeTables(chosen);
+  const costOf = (passages: readonly GatheredPassage[]) => guessTokens(...passages.map(({ text }) => text));
+  return costOf(whole) <= Math.max(tokens, costOf(chosen)) ? whole : chosen;
+}
 
 function notePassage(passage: GatheredPassage, context: Context): Promise<Evidence | undefined> {
   return context.note.evidence(

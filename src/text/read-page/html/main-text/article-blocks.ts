@@ -1,7 +1,7 @@
 import { defined } from '../../../../core/defined.ts';
-import { isHeading, rowWithHeadings } from '../../../tables/row-with-headings.ts';
 import { normaliseParagraph } from '../../normalise-text.ts';
 import { type DomElement, type DomNode, isElement, textNode } from '../dom/dom.ts';
+import { type HtmlTable, openHtmlTable } from './html-table.ts';
 import { type Hint, hintOf } from './markup-hints.ts';
 
 export type BlockKind = 'heading' | 'item' | 'row' | 'paragraph';
@@ -38,8 +38,6 @@ const silent = new Set(
 );
 const heading = /^h[1-6]$/;
 
-type OpenTable = { headings: string[]; cells: { text: string; isHead: boolean }[]; isWhole: boolean };
-
 type Surroundings = {
   kind: BlockKind;
   hinted: readonly HintedElement[];
@@ -58,13 +56,12 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
   let linkedCharacters = 0;
   let quotedCharacters = 0;
   let inlineHint: { hint: Hint; characters: number } | undefined;
-  /** The tables that are open, innermost last, each with its headings and the cells of the row that is read. */
-  const tables: OpenTable[] = [];
+  /** The tables that are open, innermost last. */
+  const tables: HtmlTable[] = [];
   let around: Surroundings = { kind: 'paragraph', hinted: [], articles: [], inLink: false, inQuote: false };
 
   const flush = () => {
-    const row = tables.at(-1);
-    if (row !== undefined) row.isWhole = false;
+    tables.at(-1)?.breakRow();
     if (current !== '') {
       const whole = current.trim().length;
       const linked = whole === 0 ? 0 : Math.min(1, linkedCharacters / whole);
@@ -119,9 +116,9 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
     const outside = around;
     const isList = name === 'ul' || name === 'ol' || name === 'table' || name === 'dl';
     if (isList) lists++;
-    if (name === 'table') tables.push({ headings: [], cells: [], isWhole: false });
+    if (name === 'table') tables.push(openHtmlTable());
     const row = name === 'tr' ? tables.at(-1) : undefined;
-    if (row !== undefined) Object.assign(row, { cells: [], isWhole: true });
+    row?.startRow();
     around = {
       kind: heading.test(name) ? 'heading' : name === 'li' ? 'item' : name === 'tr' ? 'row' : outside.kind,
       hinted: hint === undefined || !isBlock ? outside.hinted : [...outside.hinted, { hint, length: 0 }],
@@ -139,25 +136,44 @@ export function collectBlocks(root: DomElement, skip: ReadonlySet<string> = new 
       const characters = (inlineHint?.characters ?? 0) + current.length - before;
       inlineHint = { hint: inlineHint?.hint ?? hint, characters };
     }
-    if (isCell) tables.at(-1)?.cells.push({ text: current.slice(before), isHead: name === 'th' });
+    if (isCell)
+      tables.at(-1)?.addCell({
+        text: current.slice(before),
+        isHead: name === 'th' || isSetAsHeading(node),
+        columns: spanOf(node, 'colspan'),
+        rows: spanOf(node, 'rowspan'),
+      });
     if (isCell) current += ' ';
-    if (row !== undefined) nameCells(row);
+    current = row?.endRow() ?? current;
     if (isBlock) flush();
     if (name === 'table') tables.pop();
     around = outside;
   };
 
-  /** A row below its headings says of each cell what it is. One with paragraphs in its cells is left as it is. */
-  function nameCells(row: OpenTable): void {
-    if (!row.isWhole || row.cells.length < 2) return;
-    const texts = row.cells.map(({ text }) => text);
-    const isHead = row.cells.every((cell) => cell.isHead);
-    // The sum at the foot of a table is often set as a heading.
-    if (isHead && isHeading(texts)) row.headings = texts;
-    else if (row.headings.length === texts.length) current = rowWithHeadings(row.headings, texts);
-  }
-
   visit(root);
   flush();
   return collected;
+}
+
+function spanOf(cell: DomElement, attribute: string): number {
+  const span = Number.parseInt(cell.getAttribute(attribute) ?? '', 10);
+  return span > 1 ? span : 1;
+}
+
+/** A cell of the table's head, or one with nothing but bold words, as in tables that were made by hand. */
+function isSetAsHeading(cell: DomElement): boolean {
+  if (cell.closest('thead') !== null) return true;
+  const only = soleChildOf(cell);
+  return only !== undefined && isElement(only) && (only.localName === 'b' || only.localName === 'strong');
+}
+
+/** The one child that holds words. */
+function soleChildOf(parent: DomNode): DomNode | undefined {
+  let only: DomNode | undefined;
+  for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+    if ((node.textContent ?? '').trim() === '') continue;
+    if (only !== undefined) return undefined;
+    only = node;
+  }
+  return only;
 }

@@ -1,3 +1,4 @@
+import { dimensionOf } from './figures.ts';
 import { isNamed, type TableClaim } from './table-claim.ts';
 import { type Cell, onlyBest, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, perTime, phraseOf, tableWords } from './table-words.ts';
@@ -21,11 +22,20 @@ export function labelsOf({ cells }: Row): Label[] {
 /** The row of which the claim has most names; undefined where two have as many, or where the claim has what stands in the same column of another row instead. */
 export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined {
   const named = namedCells(claim, rows);
-  const row = onlyBest(rows, (one) => labelsOf(one).filter((cell) => named.has(cell)).length);
+  // The Asper is its own row, though other rivers flow into it.
+  const row = onlyBest(rows, (one) => {
+    const labels = labelsOf(one);
+    const key = labels[0];
+    return labels.filter((cell) => named.has(cell)).length + (key !== undefined && named.has(key) ? 0.5 : 0);
+  });
   if (row === undefined) return undefined;
+  const own = labelsOf(row)
+    .filter((cell) => named.has(cell))
+    .map(({ name }) => name);
   const isOther = [...named].some((cell) => {
-    const own = row.cells.find(({ heading }) => heading === cell.heading);
-    return own !== undefined && own.text !== cell.text && !named.has(own as Label);
+    if (own.includes(cell.name)) return false;
+    const beside = row.cells.find(({ heading }) => heading === cell.heading);
+    return beside !== undefined && beside.text !== cell.text && !named.has(beside as Label);
   });
   return isOther ? undefined : row;
 }
@@ -121,4 +131,15 @@ export function isOfHeadingsTime({ text, periods }: TableClaim, heading: string)
   const when = `${day}${month === undefined ? '' : `${month},? `}${year}\\b`;
   const sides = isFrom ? 'from|since|after|as of|starting|starting in|in' : 'until|till|up to|before';
   return new RegExp(`\\b(?:${sides}) ${when}`, 'iu').test(text);
+}
+
+/** Under "Child (£)" stands what a child pays, and not how many came: a claim that says nothing of money does not speak of prices. */
+export function isPricedOnly({ text, words }: TableClaim, cell: Cell): boolean {
+  return (
+    dimensionOf(cell) === 'money' &&
+    !words.has('cost') &&
+    !/\p{Sc}|\b(?:earn|paid|worth|income|revenue|turnover|sales|profit|loss|debt|price[ds]?|dear|cheap|expensive)/iu.test(
+      text,
+    )
+  );
 }

@@ -1,5 +1,15 @@
 import type { OutrightReading } from '../outright-reading.ts';
-import { columnOf, isOfHeadingsTime, isOfShares, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
+import { type Degree, degreeIn, isYearCell } from './degree-words.ts';
+import {
+  columnOf,
+  isOfHeadingsTime,
+  isOfShares,
+  isPricedOnly,
+  labelsOf,
+  namedCells,
+  rowOf,
+  saidBy,
+} from './find-place.ts';
 import { directionWords, downward, upward } from './read-change.ts';
 import {
   figuresOf,
@@ -10,11 +20,18 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, lineOf, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
 import { headingWords, phraseOf } from './table-words.ts';
 
 /** Two things that are compared: what stands before the comparing words and after them, and by what factor the first is more (or less) than the second. */
-type Compared = { left: string; right: string; up: boolean; factor: number; words: string[] };
+type Compared = {
+  left: string;
+  right: string;
+  up: boolean;
+  factor: number;
+  words: string[];
+  degree?: Degree | undefined;
+};
 
 /** "Castrel won more matches than Port Ambel", "… than it lost", "… more than twice the fee of a student": two rows in one column, or two columns of one row. */
 export function readComparison(
@@ -29,7 +46,7 @@ export function readComparison(
   if (found === undefined) return undefined;
   const { one, other, said } = found;
   const [value, beside] = [one.cell.value, other.cell.value];
-  if (value === undefined || beside === undefined) return undefined;
+  if (value === undefined || beside === undefined || isPricedOnly(claim, one.cell)) return undefined;
   const headings = [one.cell.heading, other.cell.heading];
   const shares = headings.some(isOfShares) ? ['average rate share percentage'] : [];
   if (figuresOf(claim, [...said, ...compared.words]).some(({ text }) => !compared.words.includes(text)))
@@ -37,10 +54,12 @@ export function readComparison(
   const all = [...said, ...headings, ...compared.words, ...shares];
   if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, headings)) return undefined;
   const bar = compared.factor * beside;
+  const up = compared.degree === undefined ? compared.up : compared.degree.isUp(one.cell);
+  if (up === undefined || (compared.degree !== undefined && value === beside)) return undefined;
   return {
     finding: {
       rule: 'table',
-      effect: (compared.up ? value > bar : value < bar) ? 'confirms' : 'contradicts',
+      effect: (up ? value > bar : value < bar) ? 'confirms' : 'contradicts',
       says: `The table gives ${one.cell.text} for ${one.name} and ${other.cell.text} for ${other.name}.`,
     },
     focus: lineOf(one.row, one.cell),
@@ -73,11 +92,31 @@ function comparedIn(text: string, plainly: (text: string) => string): Compared |
     };
   }
   const [left, right, ...more] = text.split(/\bthan\b/iu);
-  if (left === undefined || right === undefined || more.length > 0) return undefined;
+  if (left === undefined || more.length > 0) return undefined;
+  if (right === undefined) return madeBeforeOrAfter(text);
   const plain = plainly(left);
+  if (/\b(?:any|all|every|other|ever|or|and|either|both)\b/iu.test(right)) return undefined;
+  const degree = degreeIn(plain);
+  if (degree !== undefined)
+    return { left, right, up: true, factor: 1, words: [...degree.words, ...directionWords(plain)], degree };
   const [up, down] = [upward.test(plain), downward.test(plain)];
-  if (up === down || /\b(?:any|all|every|other|ever|or|and|either|both)\b/iu.test(right)) return undefined;
+  if (up === down) return undefined;
   return { left, right, up, factor: 1, words: directionWords(plain) };
+}
+
+/** "Weavers' Bridge was put up after Station Bridge". */
+function madeBeforeOrAfter(text: string): Compared | undefined {
+  const { left, joint, right } =
+    /^(?<left>.*\b(?:built|put up|founded|started|opened|completed|finished|established|set up|launched|erected)\b.*?)\s(?<joint>before|after)\s(?<right>.*)$/iu.exec(
+      text,
+    )?.groups ?? {};
+  if (left === undefined || right === undefined || joint === undefined) return undefined;
+  const up = /after/iu.test(joint);
+  const degree = { words: [], isUp: (cell: Cell) => (isYearCell(cell) ? up : undefined) };
+  const words = /\b(?:put up|set up|finished|completed|built|erected|started|founded|established)\b/iu.exec(
+    left,
+  );
+  return { left, right, up, factor: 1, words: [joint, ...(words ?? [])], degree };
 }
 
 /** "Twice as many" is no share. */
@@ -93,12 +132,13 @@ function twoRows(claim: TableClaim, rows: readonly Row[], compared: Compared): F
   const [first, second] = [left, right].map((text) => rowOf(readTableClaim(claim.passage, text), rows));
   if (first === undefined || second === undefined || first === second) return undefined;
   const said = [first, second].flatMap((row) => saidBy(claim, rows, row));
-  const cell = columnFor(withoutFactor(claim, compared), first, said);
+  const cell = columnFor(withoutFactor(claim, compared), first, said, compared.degree);
   const beside = second.cells.find(({ heading }) => heading === cell?.heading);
   if (cell === undefined || beside === undefined) return undefined;
   // "… than Oak Road has books": another column is meant there.
   const after = readTableClaim(claim.passage, right);
   if (
+    compared.degree === undefined &&
     columnOf(
       after,
       second.cells.filter((one) => one !== beside && headingWords(one.heading).length > 0),
@@ -115,10 +155,10 @@ function twoRows(claim: TableClaim, rows: readonly Row[], compared: Compared): F
 function twoColumns(
   claim: TableClaim,
   rows: readonly Row[],
-  { left, right }: Compared,
+  { left, right, degree }: Compared,
 ): FoundTwo | undefined {
   const row = rowOf(claim, rows);
-  if (row === undefined) return undefined;
+  if (row === undefined || degree !== undefined) return undefined;
   const [cell, beside] = [left, right].map((text) =>
     columnFor({ ...readTableClaim(claim.passage, text), periods: claim.periods }, row, []),
   );
@@ -145,14 +185,17 @@ export function readSuperlative(
   page: TablePage,
   rows: readonly Row[],
 ): OutrightReading | undefined {
-  const degree = degreeIn(claim.text);
-  if (degree === undefined) return undefined;
-  const { up, words } = degree;
+  const found = superlativeIn(claim.text);
+  // Price and power are no rivals: where things stand in columns, they are compared as rows.
+  if (found === undefined || turned(rows).length > 0) return undefined;
+  const { words, degree } = found;
   const row = rowOf(claim, rows);
   if (row === undefined) return undefined;
   const said = saidBy(claim, rows, row);
-  const cell = columnFor(claim, row, said);
-  if (cell?.value === undefined || headingWords(cell.heading).length === 0) return undefined;
+  const cell = columnFor(claim, row, said, degree);
+  const up = cell === undefined ? undefined : degree === undefined ? found.up : degree.isUp(cell);
+  if (cell?.value === undefined || up === undefined || headingWords(cell.heading).length === 0)
+    return undefined;
   if (figuresOf(claim, said).length > 0) return undefined;
   const all = [...said, cell.heading, ...words];
   if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, [cell.heading])) return undefined;
@@ -181,13 +224,22 @@ export function readSuperlative(
   };
 }
 
-function degreeIn(text: string): { up: boolean; words: string[] } | undefined {
+function superlativeIn(text: string): { up: boolean; words: string[]; degree?: Degree } | undefined {
   const over = moreThanAll.exec(text)?.groups?.degree;
   if (over !== undefined) return { up: upward.test(over), words: [over, 'any other'] };
+  const degree = degreeIn(text);
+  if (
+    degree !== undefined &&
+    degree.words.some((word) => /\b(?:\p{L}+est|most|least)\b/iu.test(word)) &&
+    !notFirst.test(text)
+  )
+    return { up: true, words: degree.words, degree };
   const [up, down] = [most.test(text), least.test(text)];
-  if (up === down || /\b(?:than|second|third|one of)\b/iu.test(text)) return undefined;
+  if (up === down || notFirst.test(text)) return undefined;
   return { up, words: text.match(new RegExp(`${most.source}|${least.source}`, 'giu')) ?? [] };
 }
+
+const notFirst = /\b(?:than|second|third|one of)\b/iu;
 
 function nameOf(row: Row): string {
   return labelsOf(row)[0]?.name ?? row.cells[0]?.text ?? '';
@@ -198,14 +250,23 @@ function columnFor(
   claim: TableClaim,
   { cells: [, ...cells] }: Row,
   said: readonly string[],
+  degree?: Degree,
 ): Cell | undefined {
   const timed = cells.filter(({ heading }) => isOfHeadingsTime(claim, heading));
-  return columnOf(
-    claim,
-    timed.length > 0 ? timed : cells.filter(({ heading }) => periodsIn(heading).length === 0),
-    { known: said.flatMap(headingWords) },
-  );
+  const own = timed.length > 0 ? timed : cells.filter(({ heading }) => periodsIn(heading).length === 0);
+  const known = said.flatMap(headingWords);
+  if (degree === undefined) return columnOf(claim, own, { known });
+  const [only, ...others] = own.filter((cell) => degree.isUp(cell) !== undefined);
+  if (only === undefined) return undefined;
+  if (others.length > 0) return columnOf(claim, [only, ...others], { known });
+  // "Taller", under "Tower height": of the tower, the claim must speak. What was made is dated by all that made it.
+  const besides = headingWords(only.heading.replace(measured, ' ')).filter((word) => !known.includes(word));
+  return isYearCell(only) || besides.every((word) => claim.words.has(word)) ? only : undefined;
 }
+
+/** What a heading says of how something is measured. */
+const measured =
+  /\b(?:height|length|depth|width|breadth|weight|mass|price|cost|fee|fare|charge|toll|rent|speed|time|duration|temperature|distance|range|strength|passengers?|visitors?|population|inhabitants|altitude|elevation|annual|average|mean|max\.?|maximum)\b/giu;
 
 /** From the line with the headings to what follows the last row, in one piece. */
 export function isWhole({ quotes }: TablePage, rows: readonly Row[]): boolean {

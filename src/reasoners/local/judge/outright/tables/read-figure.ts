@@ -29,6 +29,8 @@ export function readFigure(
   rows: readonly Row[],
 ): OutrightReading | undefined {
   if (/\bthan (?:in|for|the|that|one|any|either|all|ever)\b/iu.test(claim.text)) return undefined;
+  // "£2,410 more than budgeted": by how much, and not how much.
+  if (/\d(?:\s\p{L}+)?\s(?:more|less|fewer|higher|lower)\b/u.test(claim.text)) return undefined;
   const found = findByName(claim, rows) ?? findByTime(claim, rows);
   if (found === undefined) return undefined;
   const { row, said } = found;

@@ -36,7 +36,9 @@ export async function readTablesClosely(
       .filter(({ focus }) => item.quote.includes(focus))
       .map((option) => ({ option, column, shown: `${item.title}. ${option.meaning}` }));
   });
-  const unique = [...new Map(options.map((one) => [one.shown, one])).values()];
+  const linked = options.filter(({ option }) => option.link !== 'none');
+  const named = linked.length > 0 ? linked : options;
+  const unique = [...new Map(named.map((one) => [one.shown, one])).values()];
   if (unique.length === 0) return undefined;
   const near = await nearestColumns(statement, unique, tools);
   const sureness = await surenessOf(
@@ -48,7 +50,7 @@ export async function readTablesClosely(
     .map((one, at) => ({ ...one, sure: (sureness[at] ?? 0) + nameAdds(statement, one.option) }))
     .toSorted((one, other) => other.sure - one.sure);
   const [best] = ranked;
-  if (best === undefined || best.sure < tableReading.sure) return undefined;
+  if (best === undefined || best.sure < tableReading.sure[best.option.link]) return undefined;
   const isDoubtful = ranked.some(
     ({ option, sure }) =>
       option.finding.effect !== best.option.finding.effect && best.sure - sure < tableReading.apart,
@@ -83,7 +85,9 @@ async function surenessOf(statement: string, shown: readonly string[], tools: To
   const ask = async (claim: string, texts: readonly string[]) =>
     (await tools.readClosely?.(texts.map((evidence) => ({ claim, evidence })))) ?? [];
   const said = await ask(statement, shown);
-  const likely = shown.filter((_, at) => (said[at] as StanceProbabilities).supports >= tableReading.sure);
+  const likely = shown.filter(
+    (_, at) => (said[at] as StanceProbabilities).supports >= tableReading.sure.named,
+  );
   const denied = await ask(denyStatement(statement) ?? negateStatement(statement), likely);
   return shown.map((text, at) => {
     const place = likely.indexOf(text);

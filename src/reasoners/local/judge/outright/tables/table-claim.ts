@@ -37,10 +37,17 @@ export function readTablePage(
   const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()].map((row) =>
     scale === undefined ? row : countedIn(row, scale),
   );
+  // The line with the headings of one table says nothing of another.
+  const heads = new Set(rows.map(({ cells }) => phraseOf(cells.map(({ heading }) => heading).join(' '))));
+  const withoutHeads = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !heads.has(phraseOf(line)))
+      .join('\n');
   return {
     title,
-    intro: quotes.map(introOf).join('\n'),
-    beside: quotes.filter((quote) => findRows(quote).length === 0).join('\n'),
+    intro: withoutHeads(quotes.map(introOf).join('\n')),
+    beside: withoutHeads(quotes.filter((quote) => findRows(quote).length === 0).join('\n')),
     about,
     quotes,
     tables: [...Map.groupBy(rows, ({ table }) => table).values()],
@@ -79,7 +86,8 @@ function afterRowsOf(quote: string): string {
   return last === undefined ? '' : quote.slice(quote.lastIndexOf(last.line) + last.line.length);
 }
 
-export function readTableClaim(passage: ReadPassage, text = passage.text): TableClaim {
+export function readTableClaim(passage: ReadPassage, said = passage.text): TableClaim {
+  const text = withQuarters(said);
   return {
     passage,
     text,
@@ -87,6 +95,15 @@ export function readTableClaim(passage: ReadPassage, text = passage.text): Table
     phrase: phraseOf(text),
     periods: [...new Set(periodsIn(text))],
   };
+}
+
+/** "The second quarter of 2023" is what tables call Q2. */
+function withQuarters(text: string): string {
+  const quarters = ['first', 'second', 'third', '(?:fourth|last)'];
+  return quarters.reduce(
+    (rest, word, at) => rest.replace(new RegExp(`\\b(?:the )?${word} quarter\\b`, 'giu'), `Q${at + 1}`),
+    text,
+  );
 }
 
 /** Whether the claim has a name. Names stand together and in order, other words anywhere. */
@@ -164,6 +181,22 @@ export function hasNames(claim: TableClaim, page: TablePage, said: readonly stri
     (word) =>
       own.has(word) || !(narrowing.has(word) || (names.has(word) && !around.has(word))) || /^\d/u.test(word),
   );
+}
+
+/** The short line right above a table and its headings: "Average attendance at home matches". */
+export function captionOf({ quotes }: TablePage, rows: readonly Row[]): string {
+  const [first] = rows;
+  const quote = quotes.find((one) => first !== undefined && one.includes(first.line)) ?? '';
+  const head = phraseOf(first?.cells.map(({ heading }) => heading).join(' ') ?? '');
+  const above = quote
+    .slice(0, quote.indexOf(first?.line ?? ''))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && phraseOf(line) !== head);
+  const last = above.at(-1) ?? '';
+  return last.length <= longestHeadline && findRows(last).length === 0 && !/[.!?]$/u.test(last)
+    ? last.replace(/:$/u, '')
+    : '';
 }
 
 /** What stands in short lines right above a table names what it counts: "Visitors from abroad". */

@@ -1,10 +1,13 @@
+import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { OutrightReading } from '../outright-reading.ts';
-import { isSameFigure } from './figures.ts';
-import { isOfHeadingsTime, labelsOf, rowOf, saidBy } from './find-place.ts';
+import { degreeIn } from './degree-words.ts';
+import { dimensionOf, isSameFigure } from './figures.ts';
+import { isOfHeadingsTime, isPricedOnly, labelsOf, rowOf, saidBy } from './find-place.ts';
 import { comparedTimes, downward, upward } from './read-change.ts';
 import { isWhole } from './read-comparison.ts';
 import {
+  captionOf,
   figuresOf,
   hasNames,
   isNamed,
@@ -14,9 +17,15 @@ import {
   type TablePage,
 } from './table-claim.ts';
 import { type Cell, isRankHeading, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
+import { headingWords, tableWords } from './table-words.ts';
 
 /** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
-export type TableOption = OutrightReading & { column: string; meaning: string };
+export type TableOption = OutrightReading & {
+  column: string;
+  meaning: string;
+  /** Whether the claim has the column's name, or a word of it, or one that is of nothing but such figures ("older"). */
+  link: 'named' | 'linked' | 'none';
+};
 
 /**
  * All that a claim may mean in the tables of a page where the rows are plain and the column is not: "the tower is taller", under "Height (m)", "Built" and "Range". The figures are compared here;
@@ -25,9 +34,7 @@ export type TableOption = OutrightReading & { column: string; meaning: string };
 export function tableOptions(passage: ReadPassage, page: TablePage): TableOption[] {
   const claim = readTableClaim(passage);
   return page.tables.flatMap((rows) =>
-    [rows, turned(rows)].flatMap((table) =>
-      makers.flatMap((make) => make(claim, page, table)).filter(({ finding }) => finding.says !== ''),
-    ),
+    [rows, turned(rows)].flatMap((table) => makers.flatMap((make) => make(claim, page, table))),
   );
 }
 
@@ -44,8 +51,9 @@ const compareTwoRows: Maker = (claim, page, rows) => {
     const beside = second.cells.find(({ heading }) => heading === cell.heading);
     if (!mayMean(claim, page, [first, second], cell)) return [];
     return comparing(
+      claim,
       { cell, beside },
-      (words) => `${one} has ${words.figure} for “${cell.heading}” than ${other}.`,
+      (words) => `${one} has ${words.figure} for “${whatOf(page, rows, cell)}” than ${other}.`,
       { says: ({ text }, { text: than }) => `The table gives ${text} for ${one} and ${than} for ${other}.` },
       lineOf(first, cell),
     );
@@ -61,12 +69,19 @@ const compareTwoTimes: Maker = (claim, page, rows) => {
   const now = times.spokenOf;
   const row = rowOf(claim, rows);
   const said = (cell: Cell, beside: Cell | undefined, what: string, focus: string) =>
-    comparing(
-      { cell, beside },
-      (words) => `${what} was ${words.degree} in ${now} than in ${before}.`,
-      { says: ({ text }, { text: than }) => `The table gives ${than} for ${before} and ${text} for ${now}.` },
-      focus,
-    );
+    // Times that agree would make any column seem to be meant.
+    !isLinked(claim, cell) || headingWords(cell.heading).length === 0
+      ? []
+      : comparing(
+          claim,
+          { cell, beside },
+          (words) => `${what} was ${words.degree} in ${now} than in ${before}.`,
+          {
+            says: ({ text }, { text: than }) =>
+              `The table gives ${than} for ${before} and ${text} for ${now}.`,
+          },
+          focus,
+        );
   const [latest, ...more] = rows.filter(({ cells }) => cells[0]?.text === now);
   if (latest !== undefined && more.length === 0) {
     const earlier = rows.find(({ cells }) => cells[0]?.text === before);
@@ -102,12 +117,13 @@ const compareTwoTimes: Maker = (claim, page, rows) => {
 const compareWithAll: Maker = (claim, page, rows) => {
   if (!superlative.test(claim.text) && !overAll.test(claim.text)) return [];
   if (/\b(?:second|third|one of|among|after|except)\b/iu.test(claim.text)) return [];
-  const row = rowOf(claim, rows);
+  // Price and power are no rivals: where things stand in columns, they are compared as rows.
+  const row = turned(rows).length > 0 ? undefined : (rowOf(claim, rows) ?? rowOfTime(claim, rows));
   if (row === undefined) return [];
   const name = nameIn(row, claim.text);
   return columnsFor(claim, row).flatMap((cell) => {
     const own = cell.value;
-    if (own === undefined || !mayMean(claim, page, [row], cell)) return [];
+    if (own === undefined || !mayMean(claim, page, [row], cell, claim.periods, [], rows.length)) return [];
     const others = rows
       .filter((other) => other !== row && !labelsOf(other).some(({ text }) => isSum.test(text)))
       .flatMap((other) =>
@@ -117,13 +133,14 @@ const compareWithAll: Maker = (claim, page, rows) => {
             : [],
         ),
       );
-    return [true, false].flatMap((up): TableOption[] => {
+    return waysOf(claim, cell).flatMap((up): TableOption[] => {
       const further = others.find(({ value }) => (up ? value > own : value < own));
       const isFirst = others.length > 1 && others.every(({ value }) => value !== own);
       if (further === undefined && !(isFirst && isWhole(page, rows))) return [];
       return [
         {
           column: cell.heading,
+          link: linkOf(claim, cell),
           meaning: `${name} has the ${degrees(cell, up).superlative} figure for “${cell.heading}” of all.`,
           finding: {
             rule: 'table',
@@ -150,7 +167,9 @@ const findSameFigure: Maker = (claim, page, rows) => {
   if (asked === undefined || others.length > 0 || asked.dimension === 'ordinal') return [];
   if (asked.dimension === 'count' && asked.low < leastTelling && Number.isInteger(asked.low)) return [];
   const same = columnsFor(claim, row).filter(
-    (cell) => isSameFigure(asked, cell, { text: claim.text, isNamedColumn: true }) === true,
+    (cell) =>
+      isSameFigure(asked, cell, { text: claim.text, isNamedColumn: true }) === true &&
+      (isLinked(claim, cell) || (asked.dimension !== 'count' && dimensionOf(cell) === asked.dimension)),
   );
   const [cell, ...more] = same;
   // "A Hauler S costs 3,600", where that stands under "Hauler M".
@@ -162,6 +181,7 @@ const findSameFigure: Maker = (claim, page, rows) => {
   return [
     {
       column: cell.heading,
+      link: linkOf(claim, cell),
       meaning: `${nameIn(row, claim.text)}: “${cell.heading}”: ${cell.text}.`,
       finding: {
         rule: 'table',
@@ -198,6 +218,7 @@ function mayMean(
   cell: Cell,
   times: readonly string[] = [],
   figures: readonly string[] = [],
+  count = 0,
 ): boolean {
   const said = [
     ...rows.flatMap(({ cells }) => cells.flatMap(({ heading, text }) => [heading, text])),
@@ -205,17 +226,91 @@ function mayMean(
   ];
   const isPlain =
     figures.length > 0 ||
-    figuresOf(claim, [...said, cell.heading]).every(({ text }) => cell.heading.includes(text));
+    // "Of the six towns": that is how many rows there are.
+    figuresOf(claim, [...said, cell.heading]).every(
+      ({ text, low }) => cell.heading.includes(text) || low === count,
+    );
+  const [before] = headingBefore(rows, cell);
   return (
     isPlain &&
     !factor.test(claim.text) &&
+    !(ofMoney.test(claim.text) && !isOfMoney(cell)) &&
+    !isPricedOnly(claim, cell) &&
+    // "Of whom women", after "Taken on", is of nobody else.
+    (!ofThese.test(cell.heading) || tableWords(before ?? '').every((word) => claim.words.has(word))) &&
     isOfItsTime(claim, page, [cell.heading, ...times]) &&
     hasNames(claim, page, said)
   );
 }
 
+function headingBefore(rows: readonly Row[], { heading }: Cell): string[] {
+  const headings = rows[0]?.cells.map((cell) => cell.heading) ?? [];
+  return headings.slice(0, headings.indexOf(heading)).toReversed();
+}
+
+const ofThese = /^(?:of (?:these|those|whom|which)|thereof|incl(?:uding|\.)?)\b/iu;
+const ofMoney =
+  /\b(?:earn(?:s|ed|ing)?|income|revenue|takings|pa(?:y|ys|id)|spen(?:d|ds|t)|profits?|wages?|salary|salaries)\b/iu;
+
+/** A heading that is nothing but a time does not say what is counted. */
+function isOfMoney(cell: Cell): boolean {
+  return (
+    headingWords(cell.heading).length === 0 ||
+    dimensionOf(cell) === 'money' ||
+    tableWords(cell.heading).includes('cost') ||
+    ofMoney.test(cell.heading)
+  );
+}
+
+/** Which ways a comparison may be meant: as the word says that compares, where it says of what ("older"). */
+function waysOf(claim: TableClaim, cell: Cell): boolean[] {
+  const degree = degreeIn(claim.text);
+  if (degree === undefined) return [true, false];
+  const up = degree.isUp(cell);
+  return up === undefined ? [] : [up];
+}
+
+function linkOf(claim: TableClaim, cell: Cell): TableOption['link'] {
+  const own = headingWords(cell.heading);
+  if (own.length > 0 && own.every((word) => claim.words.has(word))) return 'named';
+  return isLinked(claim, cell) ? 'linked' : 'none';
+}
+
+function isLinked(claim: TableClaim, cell: Cell): boolean {
+  if (degreeIn(claim.text)?.isUp(cell) !== undefined) return true;
+  const own = headingWords(cell.heading);
+  const said = findWords(claim.text).map(({ lower }) => lower);
+  return (
+    (own.length === 0 && periodsIn(cell.heading).length > 0) ||
+    own.some((word) => claim.words.has(word)) ||
+    (/\bpeople\b/iu.test(claim.text) && ofPeople.test(cell.heading)) ||
+    // "Applicants" are those who applied.
+    findWords(cell.heading).some(
+      ({ lower }) =>
+        lower.length > sameBeginning && said.some((word) => word.startsWith(lower.slice(0, sameBeginning))),
+    )
+  );
+}
+
+const sameBeginning = 5;
+const ofPeople =
+  /\b(?:visitors?|passengers?|population|inhabitants?|members?|speakers?|voters?|patients?|applicants?|runners?|pupils?|students?|spectators?|guests?|users?|residents?)\b/iu;
+
+/** The row of the claim's one year or season, where rows are known by such. */
+function rowOfTime({ periods: [period, ...others] }: TableClaim, rows: readonly Row[]): Row | undefined {
+  const found = others.length > 0 ? [] : rows.filter(({ cells }) => cells[0]?.text === period);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 function columnsFor(claim: TableClaim, { cells: [, ...cells] }: Row): Cell[] {
-  const own = cells.filter(({ value, heading }) => value !== undefined && !isRankHeading(heading));
+  const quarter = /\bQ[1-4]\b/u;
+  const asked = quarter.exec(claim.text)?.[0];
+  const own = cells.filter(
+    ({ value, heading }) =>
+      value !== undefined &&
+      !isRankHeading(heading) &&
+      (asked === undefined || (quarter.exec(heading)?.[0] ?? asked) === asked),
+  );
   const timed = own.filter(({ heading }) => isOfHeadingsTime(claim, heading));
   return timed.length > 0 ? timed : own.filter(({ heading }) => periodsIn(heading).length === 0);
 }
@@ -224,6 +319,13 @@ function nameIn(row: Row, text: string): string {
   const labels = labelsOf(row);
   const own = labels.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? labels[0];
   return own?.name ?? row.cells[0]?.text ?? '';
+}
+
+/** A year over a column does not say what is counted; the line above the table may. */
+function whatOf(page: TablePage, rows: readonly Row[], { heading }: Cell): string {
+  const caption =
+    periodsIn(heading).length > 0 && headingWords(heading).length === 0 ? captionOf(page, rows) : '';
+  return caption === '' ? heading : `${caption}, ${heading}`;
 }
 
 type Degrees = { figure: string; degree: string; superlative: string };
@@ -239,6 +341,7 @@ function degrees({ text }: Cell, up: boolean): Degrees {
 
 /** Both ways of one comparison: one of them is what the table says. */
 function comparing(
+  claim: TableClaim,
   { cell, beside }: { cell: Cell; beside: Cell | undefined },
   meaning: (words: Degrees) => string,
   { says }: { says: (cell: Cell, beside: Cell) => string },
@@ -246,8 +349,9 @@ function comparing(
 ): TableOption[] {
   const [value, other] = [cell.value, beside?.value];
   if (beside === undefined || value === undefined || other === undefined || value === other) return [];
-  return [true, false].map((up) => ({
+  return waysOf(claim, cell).map((up) => ({
     column: cell.heading,
+    link: linkOf(claim, cell),
     meaning: meaning(degrees(cell, up)),
     finding: {
       rule: 'table',

@@ -105,12 +105,12 @@ function readCell(part: string): Cell | undefined {
 }
 
 const figure =
-  /^(?<currency>[$€£])?(?<digits>[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?(?<unit>%|(?!am\b|pm\b)\p{Ll}{1,12}))?(?:\s\([^()]*\))?$/u;
+  /^(?<currency>[$€£])?(?<digits>[-−]?(?:\d{1,3}(?:[,\u00a0\u202f ]\d{3})+|\d+)(?:\.\d+)?)(?:\s?(?<unit>%|(?!am\b|pm\b)\p{Ll}{1,12}))?(?:\s\([^()]*\))?$/u;
 
 function readText(heading: string, text: string): Cell {
   const { currency, digits, unit } = figure.exec(text)?.groups ?? {};
   if (digits === undefined) return { heading, text };
-  const value = Number(digits.replaceAll(',', '').replace('−', '-'));
+  const value = Number(digits.replace(/[,\s]/gu, '').replace('−', '-'));
   const counted = currency ?? unit ?? unitIn(heading);
   return { heading, text, value, ...(counted === undefined ? {} : { unit: counted }) };
 }

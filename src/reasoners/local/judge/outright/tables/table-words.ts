@@ -3,8 +3,9 @@ import { contentWords, findWords, stem } from '../../../../../text/words/words.t
 
 /** Words that name the same column, besides those that mean the same everywhere. One group a line. */
 const groups = `
-cost price fee charge pay fare toll tariff tuition money budget fund spend cheap cheaper dear dearer expensive
+cost price fee charge pay fare toll tariff tuition money fund spend cheap cheaper dear dearer expensive
 weight mass heavy heavier heaviest lighter lightest
+budget budgeted allot allocate allotted allocated
 match game fixture
 person inhabitant resident population
 staff employee worker workforce
@@ -43,6 +44,8 @@ const canonical: ReadonlyMap<string, string> = new Map(
 const apart: readonly (readonly [RegExp, string])[] = [
   [/^(?:win|wins|won|winning|winners?|victory|victories)$/u, 'win'],
   [/^votes?$/u, 'vote'],
+  [/^(?:founded|established|started|begun|began|founding)$/u, 'founding'],
+  [/^sleep(?:s|ers?)?$/u, 'sleep'],
   [/^(?:leaves|leaving|left)$/u, 'depart'],
 ];
 /** What people are called before their names. */
@@ -54,7 +57,7 @@ export function tableWords(text: string): string[] {
     if (courtesy.test(lower)) return [];
     const known = apart.find(([pattern]) => pattern.test(lower))?.[1];
     if (known !== undefined) return [known];
-    const base = baseOf(lower);
+    const base = baseOf(lower.replace(/(?<=\p{L}{5})ships?$/u, ''));
     return [base === baseOf('win') ? 'get' : (canonical.get(base) ?? base)];
   });
 }
@@ -102,7 +105,7 @@ const implied: ReadonlyMap<string, readonly string[]> = new Map(
 /** Words that narrow down what is counted: they must stand in the table itself, and not merely near it. */
 export const narrowing: ReadonlySet<string> = new Set(
   tableWords(
-    'home away abroad man woman boy girl male female child young first second last half new foreign private public daily weekly monthly net gross full part alone former future planned estimated expected indoor outdoor local national international',
+    'home away abroad man woman boy girl male female child young first second last half new foreign private public daily weekly monthly net gross full part alone former future planned estimated expected indoor outdoor local national international newborn adult junior senior newly',
   ),
 );
 
