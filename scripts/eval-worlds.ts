@@ -1,5 +1,5 @@
 // Adds the documents of each invented world to an empty library and checks its claims:
-//   npm run eval:worlds -- [--half dev|test] [--set hard|plain|mixed] [--pipeline …] [--folder worlds-of-your-own] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
+//   npm run eval:worlds -- [--half dev|test] [--set hard|plain|mixed|tables] [--pipeline …] [--folder worlds-of-your-own] [--world name] [--limit 10] [--errors] [--answers file] [--remember folder]
 // --limit is of each world; --folder takes all worlds of another folder; --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
 import {
   appendFileSync,
@@ -52,10 +52,11 @@ const folders: Readonly<Record<string, string>> = {
   plain: 'plain-worlds',
   // Some were looked into before they were kept: each half has a folder.
   mixed: join('mixed-worlds', values.half),
+  tables: join('table-pages', values.half),
 };
 const folder = folders[values.set];
-if (folder === undefined) throw new Error('--set is hard, plain or mixed');
-const isHalfOfHash = values.folder === undefined && values.set !== 'mixed';
+if (folder === undefined) throw new Error('--set is hard, plain, mixed or tables');
+const isHalfOfHash = values.folder === undefined && (values.set === 'hard' || values.set === 'plain');
 if ((values.errors || values.answers !== undefined) && values.half === 'test' && values.folder === undefined)
   throw new Error('The test half is not looked into.');
 

@@ -48,6 +48,41 @@ describe('documents that a user added', () => {
     expect(await labelOf(claim)).toBe('not-enough-evidence');
   });
 
+  const board = {
+    title: 'Veldt Power: minutes of the board, 18 October 2022',
+    quote:
+      'Kessel, unit 2. The contract for the overhaul of the turbine was awarded to Aubrecht Works for 12.6 million crowns. Work is to begin in May.',
+  };
+  const station = {
+    title: 'Portnessan lifeboat station: committee, 9 March 2023',
+    quote:
+      'Treasurer’s report. Dr Sallow reported a balance of £41,260 at 28 February. The collection in May had brought in £3,180.',
+  };
+
+  it.each([
+    [
+      'The contract for the overhaul of the turbine at Kessel was awarded to the Brenner-Lusk consortium.',
+      'refuted',
+    ],
+    [
+      'The treasurer of the Portnessan lifeboat station reported a balance of £14,260 at 28 February 2023.',
+      'refuted',
+    ],
+    [
+      'The contract for the new canteen at Kessel was awarded to the Brenner-Lusk consortium.',
+      'not-enough-evidence',
+    ],
+    [
+      'The treasurer of the Portnessan lifeboat station reported a balance of £14,260 at 31 August 2023.',
+      'not-enough-evidence',
+    ],
+  ])(
+    'give another name or number in the same place, or speak of something else: %s',
+    async (claim, label) => {
+      expect(await labelOf(claim, [board, station])).toBe(label);
+    },
+  );
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',

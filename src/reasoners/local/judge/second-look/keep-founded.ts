@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { readPassage } from '../read-passage.ts';
 import { findPlan } from '../rules/plan-rule.ts';
@@ -6,7 +7,8 @@ import type { ReadPassage } from '../rules/rule.ts';
 import { silenced, type WeighedPair } from '../weigh-pair.ts';
 
 /**
- * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, a state that lasted for what came after it, and a date that would have to be reckoned. `row` and
+ * What no reading may rest on, whoever read it: a plan for what has happened, a sequence for a cause, a state that lasted for what came after it, a date that would have to be reckoned, and a figure of
+ * another day. `row` and
  * the result: one for each item.
  */
 export function keepFounded(
@@ -28,7 +30,11 @@ function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair)
     case 'refutes':
       return (
         pair.findings.some(({ effect }) => effect === 'contradicts') ||
-        !(isOfBefore(claim, pair.focus) || isReckoned(claim, pair.focus))
+        !(
+          isOfBefore(claim, pair.focus) ||
+          isReckoned(claim, pair.focus) ||
+          isOfAnotherOccasion(claim, readPassage(pair.focus))
+        )
       );
     case 'neutral':
       return true;
@@ -64,4 +70,18 @@ const reckoned =
 /** "Five years later": when that was stands in another sentence, and no model reckons. */
 function isReckoned({ times }: ReadPassage, focus: string): boolean {
   return times.length > 0 && reckoned.test(focus) && readPassage(focus).times.length === 0;
+}
+
+/** A balance at the end of February says nothing of the balance at the end of August. */
+function isOfAnotherOccasion(claim: ReadPassage, focus: ReadPassage): boolean {
+  const isSame = (compared: string) => compared === 'same' || compared === 'close';
+  const isOtherFigure = claim.quantities.some((asked) =>
+    focus.quantities.some((given) => compareQuantities(asked, given) === 'different'),
+  );
+  return (
+    isOtherFigure &&
+    claim.times.length > 0 &&
+    focus.times.length > 0 &&
+    !claim.times.some((asked) => focus.times.some((given) => isSame(compareTimeSpans(asked, given))))
+  );
 }

@@ -228,11 +228,7 @@ function superlativeIn(text: string): { up: boolean; words: string[]; degree?: D
   const over = moreThanAll.exec(text)?.groups?.degree;
   if (over !== undefined) return { up: upward.test(over), words: [over, 'any other'] };
   const degree = degreeIn(text);
-  if (
-    degree !== undefined &&
-    degree.words.some((word) => /\b(?:\p{L}+est|most|least)\b/iu.test(word)) &&
-    !notFirst.test(text)
-  )
+  if (degree?.words.some((word) => /\b(?:\p{L}+est|most|least)\b/iu.test(word)) && !notFirst.test(text))
     return { up: true, words: degree.words, degree };
   const [up, down] = [most.test(text), least.test(text)];
   if (up === down || notFirst.test(text)) return undefined;

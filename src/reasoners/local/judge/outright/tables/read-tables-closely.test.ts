@@ -96,10 +96,7 @@ it('knows of what a word is that compares nothing else', () => {
 
 it('writes out each comparison both ways, and one of them is what the table says', () => {
   const page = readTablePage(lights.title, [lights.quote]);
-  const options = tableOptions(
-    readPassage('Maid’s Rock has more of it than Tullig Point.'),
-    page,
-  );
+  const options = tableOptions(readPassage('Maid’s Rock has more of it than Tullig Point.'), page);
   const byColumn = Map.groupBy(options, ({ column }) => column);
   expect([...byColumn.keys()]).toEqual(['Built', 'Tower height (m)', 'Range (nautical miles)']);
   for (const both of byColumn.values())

@@ -1,30 +1,27 @@
-import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { OutrightReading } from '../outright-reading.ts';
+import { type ColumnLink, columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
 import { degreeIn } from './degree-words.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
-import { isOfHeadingsTime, isPricedOnly, labelsOf, rowOf, saidBy } from './find-place.ts';
+import { labelsOf, rowOf, saidBy } from './find-place.ts';
 import { comparedTimes, downward, upward } from './read-change.ts';
 import { isWhole } from './read-comparison.ts';
 import {
   captionOf,
   figuresOf,
-  hasNames,
   isNamed,
-  isOfItsTime,
   readTableClaim,
   type TableClaim,
   type TablePage,
 } from './table-claim.ts';
-import { type Cell, isRankHeading, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
-import { headingWords, tableWords } from './table-words.ts';
+import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
+import { headingWords } from './table-words.ts';
 
 /** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
 export type TableOption = OutrightReading & {
   column: string;
   meaning: string;
-  /** Whether the claim has the column's name, or a word of it, or one that is of nothing but such figures ("older"). */
-  link: 'named' | 'linked' | 'none';
+  link: ColumnLink;
 };
 
 /**
@@ -207,61 +204,6 @@ const superlative =
   /\b(?:most|fewest|least|\p{Ll}{2,}(?:[^aeiou\s]|[aeiou]{2})est)\b(?<!\b(?:forest|interest|request|harvest|northwest|southwest|protest|contest|honest|modest|arrest|invest|suggest|latest))(?!\sof\b)/iu;
 const overAll = /\bthan (?:\p{Ll}+ ){0,2}any other\b|\bno (?:other )?\p{L}+ .*\bthan\b/iu;
 const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
-const factor =
-  /\b(?:twice|double|triple|half|third|quarter|times|as many as|as much as|combined|together)\b/iu;
-
-/** What is compared must be of the claim's time, and the claim may say nothing of figures that the table has not, nor of anybody whom page and row do not name. */
-function mayMean(
-  claim: TableClaim,
-  page: TablePage,
-  rows: readonly Row[],
-  cell: Cell,
-  times: readonly string[] = [],
-  figures: readonly string[] = [],
-  count = 0,
-): boolean {
-  const said = [
-    ...rows.flatMap(({ cells }) => cells.flatMap(({ heading, text }) => [heading, text])),
-    ...times,
-  ];
-  const isPlain =
-    figures.length > 0 ||
-    // "Of the six towns": that is how many rows there are.
-    figuresOf(claim, [...said, cell.heading]).every(
-      ({ text, low }) => cell.heading.includes(text) || low === count,
-    );
-  const [before] = headingBefore(rows, cell);
-  return (
-    isPlain &&
-    !factor.test(claim.text) &&
-    !(ofMoney.test(claim.text) && !isOfMoney(cell)) &&
-    !isPricedOnly(claim, cell) &&
-    // "Of whom women", after "Taken on", is of nobody else.
-    (!ofThese.test(cell.heading) || tableWords(before ?? '').every((word) => claim.words.has(word))) &&
-    isOfItsTime(claim, page, [cell.heading, ...times]) &&
-    hasNames(claim, page, said)
-  );
-}
-
-function headingBefore(rows: readonly Row[], { heading }: Cell): string[] {
-  const headings = rows[0]?.cells.map((cell) => cell.heading) ?? [];
-  return headings.slice(0, headings.indexOf(heading)).toReversed();
-}
-
-const ofThese = /^(?:of (?:these|those|whom|which)|thereof|incl(?:uding|\.)?)\b/iu;
-const ofMoney =
-  /\b(?:earn(?:s|ed|ing)?|income|revenue|takings|pa(?:y|ys|id)|spen(?:d|ds|t)|profits?|wages?|salary|salaries)\b/iu;
-
-/** A heading that is nothing but a time does not say what is counted. */
-function isOfMoney(cell: Cell): boolean {
-  return (
-    headingWords(cell.heading).length === 0 ||
-    dimensionOf(cell) === 'money' ||
-    tableWords(cell.heading).includes('cost') ||
-    ofMoney.test(cell.heading)
-  );
-}
-
 /** Which ways a comparison may be meant: as the word says that compares, where it says of what ("older"). */
 function waysOf(claim: TableClaim, cell: Cell): boolean[] {
   const degree = degreeIn(claim.text);
@@ -270,49 +212,10 @@ function waysOf(claim: TableClaim, cell: Cell): boolean[] {
   return up === undefined ? [] : [up];
 }
 
-function linkOf(claim: TableClaim, cell: Cell): TableOption['link'] {
-  const own = headingWords(cell.heading);
-  if (own.length > 0 && own.every((word) => claim.words.has(word))) return 'named';
-  return isLinked(claim, cell) ? 'linked' : 'none';
-}
-
-function isLinked(claim: TableClaim, cell: Cell): boolean {
-  if (degreeIn(claim.text)?.isUp(cell) !== undefined) return true;
-  const own = headingWords(cell.heading);
-  const said = findWords(claim.text).map(({ lower }) => lower);
-  return (
-    (own.length === 0 && periodsIn(cell.heading).length > 0) ||
-    own.some((word) => claim.words.has(word)) ||
-    (/\bpeople\b/iu.test(claim.text) && ofPeople.test(cell.heading)) ||
-    // "Applicants" are those who applied.
-    findWords(cell.heading).some(
-      ({ lower }) =>
-        lower.length > sameBeginning && said.some((word) => word.startsWith(lower.slice(0, sameBeginning))),
-    )
-  );
-}
-
-const sameBeginning = 5;
-const ofPeople =
-  /\b(?:visitors?|passengers?|population|inhabitants?|members?|speakers?|voters?|patients?|applicants?|runners?|pupils?|students?|spectators?|guests?|users?|residents?)\b/iu;
-
 /** The row of the claim's one year or season, where rows are known by such. */
 function rowOfTime({ periods: [period, ...others] }: TableClaim, rows: readonly Row[]): Row | undefined {
   const found = others.length > 0 ? [] : rows.filter(({ cells }) => cells[0]?.text === period);
   return found.length === 1 ? found[0] : undefined;
-}
-
-function columnsFor(claim: TableClaim, { cells: [, ...cells] }: Row): Cell[] {
-  const quarter = /\bQ[1-4]\b/u;
-  const asked = quarter.exec(claim.text)?.[0];
-  const own = cells.filter(
-    ({ value, heading }) =>
-      value !== undefined &&
-      !isRankHeading(heading) &&
-      (asked === undefined || (quarter.exec(heading)?.[0] ?? asked) === asked),
-  );
-  const timed = own.filter(({ heading }) => isOfHeadingsTime(claim, heading));
-  return timed.length > 0 ? timed : own.filter(({ heading }) => periodsIn(heading).length === 0);
 }
 
 function nameIn(row: Row, text: string): string {
