@@ -1,6 +1,7 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { isTakenBack } from '../outright/taken-back.ts';
 import { readPassage } from '../read-passage.ts';
 import { findPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
@@ -18,9 +19,13 @@ export function keepFounded(
 ): WeighedPair[] {
   if (row.every(({ stance }) => stance === 'neutral')) return [...row];
   const claim = readPassage(statement);
-  return row.map((pair, column) =>
-    isFounded(claim, items[column] as JudgedItem, pair) ? pair : silenced(pair),
-  );
+  return row.map((pair, column) => {
+    const item = items[column] as JudgedItem;
+    const isGround =
+      isFounded(claim, item, pair) &&
+      !(pair.stance !== 'neutral' && isTakenBack(claim, { ...pair, item }, items));
+    return isGround ? pair : silenced(pair);
+  });
 }
 
 function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair): boolean {
@@ -75,8 +80,10 @@ function isReckoned({ times }: ReadPassage, focus: string): boolean {
 /** A balance at the end of February says nothing of the balance at the end of August. */
 function isOfAnotherOccasion(claim: ReadPassage, focus: ReadPassage): boolean {
   const isSame = (compared: string) => compared === 'same' || compared === 'close';
-  const isOtherFigure = claim.quantities.some((asked) =>
-    focus.quantities.some((given) => compareQuantities(asked, given) === 'different'),
+  const isOtherFigure = claim.quantities.some(
+    (asked) =>
+      focus.quantities.some((given) => compareQuantities(asked, given) === 'different') &&
+      !focus.quantities.some(({ low, high }) => low === asked.low && high === asked.high),
   );
   return (
     isOtherFigure &&

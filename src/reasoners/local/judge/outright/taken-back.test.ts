@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readPassage } from '../read-passage.ts';
+import { isTakenBack } from './taken-back.ts';
+
+const item = (title: string, quote: string) => ({
+  id: title,
+  family: title,
+  title,
+  quote,
+  tier: 'user-supplied' as const,
+  because: [],
+});
+
+const release = item('Field trial completed', 'The trial took in 2,460 sheep on 31 farms.');
+const paper = item('Blaze at the depot', 'A fire at the depot on Friday destroyed four buses.');
+const press = item('Press release', 'The charter was restored by our head conservator, Odile Farrant.');
+const isBack = (claim: string, page: typeof release, other: typeof release) =>
+  isTakenBack(readPassage(claim), { focus: page.quote, item: page }, [page, other]);
+
+describe('what another of the user’s pages takes back', () => {
+  it.each([
+    ['The trial took place on 31 farms.', release, 'The trial took place on 29 farms, not on 31.'],
+    ['The trial took place on 29 farms.', release, 'The trial took place on 29 farms, not on 31.'],
+    [
+      'Four buses were destroyed in the depot fire.',
+      paper,
+      'Nor were four buses destroyed in the fire. The number was three.',
+    ],
+    [
+      'The charter was restored by Odile Farrant.',
+      press,
+      'It was not Odile Farrant who restored the charter but Bram Keszler.',
+    ],
+    [
+      'The trial took place on 31 farms.',
+      release,
+      'We wrote that the trial had taken in 31 farms. Two of them had been counted twice.',
+    ],
+  ])('is no ground: %s (%#)', (claim, page, correction) => {
+    expect(isBack(claim, page, item('A later letter', correction))).toBe(true);
+  });
+
+  it.each([
+    ['The trial took place on 31 farms.', release, 'The trial took place on 31 farms and ended in June.'],
+    ['The trial took place on 31 farms.', release, 'The shop sells bread, not on 31 December.'],
+    [
+      'Four buses were destroyed in the depot fire.',
+      paper,
+      'The fire in the depot did not reach the trams. Two firemen were hurt.',
+    ],
+  ])('is a ground where nobody takes it back: %s (%#)', (claim, page, beside) => {
+    expect(isBack(claim, page, item('Another page', beside))).toBe(false);
+  });
+
+  it('is asked only of documents that the user added', () => {
+    const web = {
+      ...item('A page', 'The trial took place on 29 farms, not on 31.'),
+      tier: 'unrated' as const,
+    };
+    expect(
+      isTakenBack(readPassage('The trial took place on 31 farms.'), { focus: release.quote, item: release }, [
+        release,
+        web,
+      ]),
+    ).toBe(false);
+  });
+});
