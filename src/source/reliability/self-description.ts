@@ -13,7 +13,7 @@ const noTalk =
 
 /** A line of a thread: "[8 Nov 2023, 21:14] kittiwake77:", "redandwhite_reg (8 June 2024):", "old_salt wrote:". */
 const post =
-  /^(?:\S{2,30}\s[|·–—-]\s\d{1,2}\s\p{L}{3,9}\s\d{4}\b|\[[^\]]*\d{2}[^\]]*\]\s*\S{2,30}:|\[[^\]\s]{2,30}\]\s[^.!?]{0,40}\d{1,2}[:.]\d{2}\b|\S{2,30}[,;·|–—-]{1,2}\s(?:\p{L}+,? )?\d{1,2}\s\p{L}+\s(?:\d{4})?,?\s?(?:at )?\d{1,2}[:.]\d{2}\b|\S{2,30}\s\([^)]*\d{4}[^)]*\):|@?\S{2,30}\s(?:wrote|writes|posted|replied)\b[^.]{0,40}:)/u;
+  /^(?:\S{2,30},\s\d{1,2}[:.]\d{2}\b|\S{2,30}\s[|·–—-]\s\d{1,2}\s\p{L}{3,9}\s\d{4}\b|\[[^\]]*\d{2}[^\]]*\]\s*\S{2,30}:|\[[^\]\s]{2,30}\]\s[^.!?]{0,40}\d{1,2}[:.]\d{2}\b|\S{2,30}[,;·|–—-]{1,2}\s(?:\p{L}+,? )?\d{1,2}\s\p{L}+\s(?:\d{4})?,?\s?(?:at )?\d{1,2}[:.]\d{2}\b|\S{2,30}\s\([^)]*\d{4}[^)]*\):|@?\S{2,30}\s(?:wrote|writes|posted|replied)\b[^.]{0,40}:)/u;
 const leastPosts = 3;
 
 /** A line under the heading or at the foot is no longer than this; what is longer tells a story, which may be about satire. */

@@ -15,7 +15,10 @@ const release = item('Field trial completed', 'The trial took in 2,460 sheep on 
 const paper = item('Blaze at the depot', 'A fire at the depot on Friday destroyed four buses.');
 const press = item('Press release', 'The charter was restored by our head conservator, Odile Farrant.');
 const isBack = (claim: string, page: typeof release, other: typeof release) =>
-  isTakenBack(readPassage(claim), { focus: page.quote, item: page }, [page, other]);
+  isTakenBack(readPassage(claim), { focus: page.quote, item: page, stance: 'supports', findings: [] }, [
+    page,
+    other,
+  ]);
 
 describe('what another of the user’s pages takes back', () => {
   it.each([
@@ -35,6 +38,21 @@ describe('what another of the user’s pages takes back', () => {
       'The trial took place on 31 farms.',
       release,
       'We wrote that the trial had taken in 31 farms. Two of them had been counted twice.',
+    ],
+    [
+      'The trial took place on 31 farms.',
+      release,
+      'The number of farms that took place in the trial was given as 31. That figure was wrong.',
+    ],
+    [
+      'The trial took place on 31 farms.',
+      release,
+      'We sent out a release that said the trial took place on 31 farms. It did not.',
+    ],
+    [
+      'The trial was on 31 farms.',
+      release,
+      'Item: Farms of the trial; As published in March: 31; Corrected: 29',
     ],
   ])('is no ground: %s (%#)', (claim, page, correction) => {
     expect(isBack(claim, page, item('A later letter', correction))).toBe(true);
@@ -58,10 +76,11 @@ describe('what another of the user’s pages takes back', () => {
       tier: 'unrated' as const,
     };
     expect(
-      isTakenBack(readPassage('The trial took place on 31 farms.'), { focus: release.quote, item: release }, [
-        release,
-        web,
-      ]),
+      isTakenBack(
+        readPassage('The trial took place on 31 farms.'),
+        { focus: release.quote, item: release, stance: 'supports', findings: [] },
+        [release, web],
+      ),
     ).toBe(false);
   });
 });

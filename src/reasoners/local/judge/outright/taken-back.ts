@@ -5,6 +5,12 @@ import { isOwnDocument } from '../item-standing.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import type { WeighedPair } from '../weigh-pair.ts';
+import { figuresOf } from './holds-values.ts';
+import { findRows, type Row } from './tables/table-rows.ts';
+
+/** What a stance rests on. */
+type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: JudgedItem };
 
 /** As much of the claim must stand around what takes it back, and on its page. */
 const sameWords = 0.3;
@@ -16,18 +22,25 @@ const sameMatter = 0.6;
  */
 export function isTakenBack(
   claim: ReadPassage,
-  { focus, item }: { focus: string; item: JudgedItem },
+  { focus, item, stance, findings }: Resting,
   items: readonly JudgedItem[],
 ): boolean {
   // What denies it as well takes nothing back.
   if (!isOwnDocument(item) || takenBackIn(focus).length > 0) return false;
-  const said = readPassage(focus);
+  // "A release that said …", above "It does not".
+  const isReported =
+    stance === 'supports' &&
+    takenBackIn(item.quote).some(({ text, isDenied }) => !isDenied && focus.includes(text.trim()));
+  if (isReported) return true;
+  // The value that was found may stand beside the sentence that is shown.
+  const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
+  const said = readPassage([focus, ...found].join(' '));
   return items.some(
     (other) =>
       isOwnDocument(other) &&
       other.title !== item.title &&
       takenBackIn(other.quote).some(
-        ({ text, around }) => isSaidIn(readPassage(text), said) && isOfMatter(claim, around, other, items),
+        (back) => isSaidIn(back, said) && isOfMatter(claim, back.around, other, items),
       ),
   );
 }
@@ -52,24 +65,61 @@ const denier =
 const wrote =
   /\b(?:(?:we|I|our (?:report|release|article|letter|piece)|the (?:release|report|article|paper|minutes)) (?:had )?(?:also )?(?:wrote|written|reported|said|stated|printed|gave|given|put|named|announced|spoke|called|told))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 
+/** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
+const given =
+  /\b(?:(?:was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+const isWrong =
+  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
+
 /** What is denied or owned up to in a text, and the sentences around it. */
-function takenBackIn(quote: string): { text: string; around: string }[] {
+function takenBackIn(quote: string): TakenBack[] {
   const sentences = splitSentences(quote).map(({ text }) => text);
-  return sentences.flatMap((sentence, at) => {
+  const inSentences = sentences.flatMap((sentence, at) => {
     const around = sentences.slice(Math.max(0, at - 1), at + 2).join(' ');
-    return [denier, wrote].flatMap((pattern) =>
-      [...sentence.matchAll(pattern)].map(({ groups }) => ({ text: groups?.said ?? '', around })),
+    const isCalledWrong = isWrong.test(sentences[at + 1] ?? '');
+    return [denier, wrote, ...(isCalledWrong ? [given] : [])].flatMap((pattern) =>
+      [...sentence.matchAll(pattern)].map(({ groups }) => ({
+        text: groups?.said ?? '',
+        around,
+        isDenied: pattern === denier,
+      })),
     );
   });
+  return [...inSentences, ...findRows(quote).flatMap(takenBackInRow)];
 }
 
-/** A number, a date or a name of what is taken back stands in the sentence. */
-function isSaidIn(back: ReadPassage, said: ReadPassage): boolean {
+/** `isDenied`: "not Odile Farrant"; of what was merely written, a name is what it is about. */
+type TakenBack = { text: string; around: string; isDenied: boolean };
+
+/** "Inhabitants of Haldrun; As published: 131,118; Corrected: 129,914". */
+function takenBackInRow({ cells, line }: Row): TakenBack[] {
+  if (!cells.some(({ heading }) => /\b(?:correct(?:ed)?|right|revised)\b/iu.test(heading))) return [];
+  return cells
+    .filter(({ heading }) =>
+      /\b(?:as (?:first )?(?:published|printed|announced|given)|wrong|incorrect|before|old|first)\b/iu.test(
+        heading,
+      ),
+    )
+    .map(({ text }) => ({ text, around: line, isDenied: false }));
+}
+
+/** A number or a date of what is taken back stands in the sentence, or the name with which it begins. */
+function isSaidIn({ text: taken, isDenied }: TakenBack, said: ReadPassage): boolean {
+  const back = readPassage(taken);
   return (
-    back.quantities.some(({ low, high, dimension }) =>
-      said.quantities.some((one) => one.low === low && one.high === high && dimension !== 'ordinal'),
+    figuresOf(back).some(({ low, high, dimension }) =>
+      figuresOf(said).some((one) => one.low === low && one.high === high && dimension !== 'ordinal'),
     ) ||
+    numbersIn(back.text).some((number) => numbersIn(said.text).includes(number)) ||
     back.times.some((time) => said.times.some((one) => compareTimeSpans(time, one) === 'same')) ||
-    back.entities.some(({ text }) => /\s/u.test(text) && said.text.includes(text))
+    (isDenied && back.entities.some(({ text, start }) => start <= longestArticle && said.text.includes(text)))
   );
+}
+
+/** "Not the …". */
+const longestArticle = 4;
+
+/** Numbers of two digits and more as they are written, whatever they count. */
+function numbersIn(text: string): string[] {
+  return (text.match(/\d[\d,.]*\d/gu) ?? []).map((number) => number.replaceAll(',', ''));
 }

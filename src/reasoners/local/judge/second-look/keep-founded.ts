@@ -29,6 +29,7 @@ export function keepFounded(
 }
 
 function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair): boolean {
+  if (untold.test(pair.focus) && !untold.test(claim.text)) return false;
   switch (pair.stance) {
     case 'supports':
       return findPlan(claim.text, pair.focus) === undefined && isCauseTold(claim, quote, pair.focus);
@@ -45,6 +46,10 @@ function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair)
       return true;
   }
 }
+
+/** "The profit is not disclosed" tells nothing of the profit. */
+const untold =
+  /\b(?:(?:is|are|was|were|has|have|had) (?:not|never)(?: yet)? (?:been )?(?:disclosed|known|published|stated|made public|revealed|recorded|released)|undisclosed|(?:is|are|was|were) (?:still )?unknown)\b/iu;
 
 const cause =
   /\b(?:because|caused (?:the|an?|its|their)|due to|owing to|thanks to|as a (?:result|consequence) of|on account of|brought about|led to|resulted (?:in|from)|the (?:cause|reason)|blamed on)\b/iu;

@@ -5,7 +5,7 @@ import { type Dimension, findUnit } from '../../../../../text/quantities/units.t
 import { findWords } from '../../../../../text/words/words.ts';
 import type { OutrightReading } from '../outright-reading.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
-import { columnOf, isOfHeadingsTime, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
+import { borderOf, columnOf, isOfHeadingsTime, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
 import { directionWords } from './read-change.ts';
 import {
   figuresOf,
@@ -34,6 +34,11 @@ export function readFigure(
   const found = findByName(claim, rows) ?? findByTime(claim, rows);
   if (found === undefined) return undefined;
   const { row, said } = found;
+  // What it was before, a table of now does not tell.
+  const isOfBefore = claim.passage.times.some(
+    ({ relation }) => relation === 'before' || relation === 'until',
+  );
+  if (isOfBefore && !row.cells.some(({ heading }) => borderOf(heading) !== undefined)) return undefined;
   const [asked, ...others] = figuresOf(claim, said).filter((figure) => !isOfHeading(figure, row));
   if (others.length > 0) return undefined;
   if (asked === undefined) return readDate(claim, page, found);
