@@ -49,6 +49,13 @@ describe('what a page says it is', () => {
       '[8 Nov 2023, 21:14] kittiwake77: Have you heard?\n[8 Nov 2023, 21:20] old_salt: No.\n[8 Nov 2023, 21:41] kittiwake77: It is true.',
       'talk',
     ],
+    [
+      'Hearthside Board',
+      'bartol77, 20:44 In the barracks, obviously.\nmeadowlark, 21:02 I heard something else.\nold_fyle, 22:05 Does anyone have a source?',
+      'talk',
+    ],
+    ['A letter to farmers', story, undefined],
+    ['A letter to the Skerry Post', story, 'talk'],
     ['Minutes of the council', story, undefined],
     ['Statement on the rumour about the pier', story, undefined],
     ['World Economic Forum meets', story, undefined],

@@ -32,6 +32,7 @@ it.each([
     'Sales fell because the firm had left the stores.',
     'The firm left the stores in 2022, and has since sold by post. In the two years after, sales fell.',
   ],
+  ['Wayquill made a profit in 2022.', 'Its revenue was 27.3 million; the profit is not disclosed.'],
   ['The barrage caused the fall in exports.', 'The barrage was opened in 2021; exports fell in 2022.'],
 ])('is no ground: %s', (statement, quote) => {
   expect(kept(statement, quote, 'supports')).toBe('neutral');
@@ -64,4 +65,21 @@ it('does not deny a date by a sentence that reckons it from another', () => {
     'neutral',
   );
   expect(kept(statement, 'In 1941 a teacher rigged up the first ski tow.', 'refutes')).toBe('refutes');
+});
+
+it('hears no figure of another day against a claim', () => {
+  const balance = 'Dr Sallow reported a balance of £41,260 at 28 February.';
+  expect(kept('Dr Sallow reported a balance of £14,260 at 31 August 2023.', balance, 'refutes')).toBe(
+    'neutral',
+  );
+  expect(kept('Dr Sallow reported a balance of £14,260 at 28 February 2023.', balance, 'refutes')).toBe(
+    'refutes',
+  );
+  expect(
+    kept(
+      'The league was cut back to eight clubs in 2012.',
+      'It grew to ten clubs in 1985 and was cut back to eight in 2009.',
+      'refutes',
+    ),
+  ).toBe('refutes');
 });

@@ -134,3 +134,16 @@ it('turns no table whose corner says what the rows are, or whose columns are yea
   expect(turned(findRows('Model: Heron; Price: 3; Weight: 4'))).toEqual([]);
   expect(turned(findRows('Eel pie; 2023: 5.50; 2024: 6.00'))).toEqual([]);
 });
+
+it('does not tell of what was before it', () => {
+  const prices = {
+    title: 'Editions and prices',
+    quotes: [
+      'Valid from 1 February 2023. All prices are in talers a month.\n\nEdition: Atlas Solo; Price per month: 19\n\nEdition: Atlas Team; Price per month: 48',
+    ],
+  };
+  const read = (claim: string) => readTable(readPassage(claim), prices)?.finding.effect;
+  expect(read('Before February 2023 Atlas Solo cost 17 talers a month.')).toBeUndefined();
+  expect(read('Atlas Solo costs 17 talers a month.')).toBe('contradicts');
+  expect(read('Atlas Solo costs 19 talers a month.')).toBe('confirms');
+});
