@@ -4,11 +4,11 @@ import type { Stance } from '../../../../core/label.ts';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { readPassage } from '../read-passage.ts';
 import type { WeighedPair } from '../weigh-pair.ts';
+import { readWithdrawal } from './corrections/read-withdrawal.ts';
 import { readCapital } from './read-capital.ts';
 import { readDecision } from './read-decision.ts';
 import { readMyth } from './read-myth.ts';
 import { readOutright } from './read-outright.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
 
 describe('readWithdrawal', () => {
   const title = 'Flooded homes: council cuts the number';

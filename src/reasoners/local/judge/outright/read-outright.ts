@@ -5,6 +5,10 @@ import { familyOf } from '../judge-part.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage, RuleName } from '../rules/rule.ts';
 import { effectOf, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { readMisprint } from './corrections/read-misprint.ts';
+import { readReplaced } from './corrections/read-replaced.ts';
+import { readRightFigure } from './corrections/read-right-figure.ts';
+import { readWithdrawal } from './corrections/read-withdrawal.ts';
 import { holdsValues } from './holds-values.ts';
 import { namesNoDoer } from './names-no-doer.ts';
 import { type OutrightReading, settledBy } from './outright-reading.ts';
@@ -14,14 +18,10 @@ import { readContrast } from './read-contrast.ts';
 import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
-import { readMisprint } from './read-misprint.ts';
 import { readMyth } from './read-myth.ts';
-import { readReplaced } from './read-replaced.ts';
-import { readRightFigure } from './read-right-figure.ts';
 import { readStatement } from './read-statement.ts';
 import { readTurn } from './read-turn.ts';
 import { readVote } from './read-vote.ts';
-import { readWithdrawal } from './read-withdrawal.ts';
 import { readTable } from './tables/read-table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { isTakenBack } from '../outright/taken-back.ts';
+import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { readPassage } from '../read-passage.ts';
 import { findPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPassage } from '../read-passage.ts';
+import { readPassage } from '../../read-passage.ts';
 import { readReplaced } from './read-replaced.ts';
 
 const effect = (claim: string, quote: string, title = 'The Dale Courier, 5 March') =>

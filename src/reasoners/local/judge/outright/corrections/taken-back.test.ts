@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPassage } from '../read-passage.ts';
+import { readPassage } from '../../read-passage.ts';
 import { isTakenBack } from './taken-back.ts';
 
 const item = (title: string, quote: string) => ({

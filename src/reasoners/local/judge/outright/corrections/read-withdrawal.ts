@@ -1,11 +1,11 @@
-import { compareQuantities } from '../../../../text/quantities/compare-values.ts';
-import { findQuantities } from '../../../../text/quantities/quantities.ts';
-import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { shareStems } from '../pair-features.ts';
-import { readPassage } from '../read-passage.ts';
-import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './outright-reading.ts';
-import { figureOf } from './written-figure.ts';
+import { compareQuantities } from '../../../../../text/quantities/compare-values.ts';
+import { findQuantities } from '../../../../../text/quantities/quantities.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
+import { figureOf } from '../written-figure.ts';
 
 /** Of what the claim says without its numbers, this much must stand in the correction. */
 const leastShared = 0.5;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPassage } from '../read-passage.ts';
+import { readPassage } from '../../read-passage.ts';
 import { readRightFigure } from './read-right-figure.ts';
 
 const page = (right: number, wrong: number) => ({

@@ -1,14 +1,14 @@
-import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
-import { findQuantities, type Quantity } from '../../../../text/quantities/quantities.ts';
-import { findTimeSpans, type TimeSpan } from '../../../../text/quantities/time-spans.ts';
-import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { mentions } from '../bearing.ts';
-import { shareStems } from '../pair-features.ts';
-import { readPassage } from '../read-passage.ts';
-import type { Effect, ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './outright-reading.ts';
+import { compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
+import { findTimeSpans, type TimeSpan } from '../../../../../text/quantities/time-spans.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { mentions } from '../../bearing.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { Effect, ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
+import { figureOf } from '../written-figure.ts';
 import { countsTheSame } from './read-right-figure.ts';
-import { figureOf } from './written-figure.ts';
 
 /** Of what the claim says, this much must stand in the paragraph that puts it right, or in its title. */
 const leastShared = 0.4;

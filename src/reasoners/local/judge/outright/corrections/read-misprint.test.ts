@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPassage } from '../read-passage.ts';
+import { readPassage } from '../../read-passage.ts';
 import { readMisprint } from './read-misprint.ts';
 
 const title = 'Putting it right: the river survey and the fire at Harrow mill';

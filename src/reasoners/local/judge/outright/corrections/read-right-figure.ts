@@ -1,11 +1,11 @@
-import { compareQuantities } from '../../../../text/quantities/compare-values.ts';
-import { findQuantities, type Quantity } from '../../../../text/quantities/quantities.ts';
-import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { contentBases } from '../../../../text/words/synonyms.ts';
-import { shareStems } from '../pair-features.ts';
-import { readPassage } from '../read-passage.ts';
-import type { ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './outright-reading.ts';
+import { compareQuantities } from '../../../../../text/quantities/compare-values.ts';
+import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { contentBases } from '../../../../../text/words/synonyms.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
 
 const rightOne =
   /\b[Tt]he (?:correct|right|true|actual) (?<what>(?:\p{Ll}+\s){1,3}?)(?:for [^,;]{1,40}\s|of [^,;]{1,40}\s)?(?:is|was)\b/u;

@@ -1,12 +1,12 @@
-import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
-import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { sameName } from '../../../../text/words/names.ts';
-import { contentBases } from '../../../../text/words/synonyms.ts';
-import { mentions } from '../bearing.ts';
-import { shareStems } from '../pair-features.ts';
-import { readPassage } from '../read-passage.ts';
-import type { Effect, ReadPassage } from '../rules/rule.ts';
-import type { OutrightReading } from './outright-reading.ts';
+import { compareQuantities, compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { sameName } from '../../../../../text/words/names.ts';
+import { contentBases } from '../../../../../text/words/synonyms.ts';
+import { mentions } from '../../bearing.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { Effect, ReadPassage } from '../../rules/rule.ts';
+import type { OutrightReading } from '../outright-reading.ts';
 import { countsTheSame } from './read-right-figure.ts';
 
 /** Of what the claim says, this much must stand in what is put right. */

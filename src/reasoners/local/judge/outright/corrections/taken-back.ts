@@ -1,13 +1,13 @@
-import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
-import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
-import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { isOwnDocument } from '../item-standing.ts';
-import { shareStems } from '../pair-features.ts';
-import { readPassage } from '../read-passage.ts';
-import type { ReadPassage } from '../rules/rule.ts';
-import type { WeighedPair } from '../weigh-pair.ts';
-import { figuresOf } from './holds-values.ts';
-import { findRows, type Row } from './tables/table-rows.ts';
+import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
+import { compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { isOwnDocument } from '../../item-standing.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
+import type { WeighedPair } from '../../weigh-pair.ts';
+import { figuresOf } from '../holds-values.ts';
+import { findRows, type Row } from '../tables/table-rows.ts';
 
 /** What a stance rests on. */
 type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: JudgedItem };
