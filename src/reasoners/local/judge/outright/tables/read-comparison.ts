@@ -177,7 +177,7 @@ const least = /\b(?:(?<!\bat )least|fewest|lowest|smallest|lightest|shortest|che
 /** "More for orthopaedics than for any other". */
 const moreThanAll =
   /\b(?<degree>more|higher|larger|bigger|greater|longer|fewer|less|lower|smaller|shorter)\b.*\bthan (?:\p{Ll}+ ){0,2}any other\b/iu;
-const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
+export const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
 
 /** "Castrel had the most points": another row that has more denies it; that none has is known where the whole table is seen. */
 export function readSuperlative(

@@ -5,7 +5,7 @@ import { degreeIn } from './degree-words.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
 import { labelsOf, rowOf, saidBy } from './find-place.ts';
 import { comparedTimes, downward, upward } from './read-change.ts';
-import { isWhole } from './read-comparison.ts';
+import { isSum, isWhole } from './read-comparison.ts';
 import {
   captionOf,
   figuresOf,
@@ -203,7 +203,6 @@ const ofMany =
 const superlative =
   /\b(?:most|fewest|least|\p{Ll}{2,}(?:[^aeiou\s]|[aeiou]{2})est)\b(?<!\b(?:forest|interest|request|harvest|northwest|southwest|protest|contest|honest|modest|arrest|invest|suggest|latest))(?!\sof\b)/iu;
 const overAll = /\bthan (?:\p{Ll}+ ){0,2}any other\b|\bno (?:other )?\p{L}+ .*\bthan\b/iu;
-const isSum = /^(?:total|sum|all|overall|altogether|average|mean|whole)\b/iu;
 /** Which ways a comparison may be meant: as the word says that compares, where it says of what ("older"). */
 function waysOf(claim: TableClaim, cell: Cell): boolean[] {
   const degree = degreeIn(claim.text);
