@@ -9,7 +9,7 @@ import { describeSite, findSiteFacts } from '../site-facts.ts';
 import { originalAddress } from '../source-address.ts';
 import type { CredibilityInput } from './credibility-features.ts';
 import { credibilityFit, scoreCredibility } from './credibility-model.ts';
-import { satireBar } from './reads-like-satire.ts';
+import { mannerBars, type PageManner } from './page-manner.ts';
 import type { ReliabilityLists } from './reliability-lists.ts';
 import { describesItself, type SelfDescription } from './self-description.ts';
 import { type KnownSite, weighRatings } from './weigh-ratings.ts';
@@ -22,8 +22,8 @@ export type SourceToAssess = {
   /** What the place it came from says: a curated library, the user's own file. */
   declaredTier?: ReliabilityTier;
   declaredBecause?: string;
-  /** How likely its words are meant as a jest, where that was looked into. */
-  satire?: number;
+  /** What it reads like, where that was looked into. */
+  manner?: PageManner;
   /** Lists that the user brought. */
   lists?: ReliabilityLists;
 };
@@ -84,11 +84,8 @@ export function assessSource(source: SourceToAssess): Reliability {
       : undefined;
   if (itself !== undefined) return { tier: tierOfItself[itself.kind], because: [itself.because] };
   // A guess by its manner: it is heard, and settles nothing by itself.
-  if (source.satire !== undefined && source.satire >= satireBar)
-    return {
-      tier: 'mixed',
-      because: [`it reads like satire (${rounded(source.satire, 2)} of 1, by its manner of writing)`],
-    };
+  const readsLike = describeManner(source.manner);
+  if (readsLike !== undefined) return { tier: 'mixed', because: [readsLike] };
   if (source.declaredTier !== undefined) {
     return {
       tier: source.declaredTier,
@@ -103,6 +100,13 @@ export function assessSource(source: SourceToAssess): Reliability {
   if (model === undefined) return { tier, because };
   const score = rounded(model.score, 3);
   return { tier, score, because, scoreBecause: describeScore(score, model.reasons) };
+}
+
+function describeManner(manner: PageManner = { satire: 0, talk: 0 }): string | undefined {
+  const like = (['satire', 'talk'] as const).find((one) => manner[one] >= mannerBars[one]);
+  if (like === undefined) return undefined;
+  const what = like === 'talk' ? 'unchecked talk' : like;
+  return `it reads like ${what} (${rounded(manner[like], 2)} of 1, by its manner of writing)`;
 }
 
 /** A plain text or a PDF shows no links; that says nothing about it. */

@@ -3,7 +3,7 @@ import type { Reliability } from '../../core/source.ts';
 import type { Context } from '../../engine/context.ts';
 import { groupFamilies } from '../../source/families.ts';
 import { assessSource, reasonToDrop } from '../../source/reliability/assess-source.ts';
-import { encoderProbe, openingOf, satireProbability } from '../../source/reliability/reads-like-satire.ts';
+import { encoderProbe, mannerOf, openingOf, type PageManner } from '../../source/reliability/page-manner.ts';
 import { createReliabilityLists } from '../../source/reliability/reliability-lists.ts';
 import type { Page } from '../../spec/page-fetch.ts';
 
@@ -27,7 +27,7 @@ export function assessSources<Item extends { page: Page }>(
   return outer.within('assess-sources', async (context) => {
     const ratings = await context.use.sourceRatings(input.pages.map(({ page }) => page.finalUrl));
     const lists = createReliabilityLists(ratings);
-    const satire = await readManners(
+    const manners = await readManners(
       input.pages.map(({ page }) => page),
       context,
     );
@@ -39,7 +39,7 @@ export function assessSources<Item extends { page: Page }>(
         ...defined({
           declaredTier: page.declaredTier,
           declaredBecause: page.declaredBecause,
-          satire: satire.get(page),
+          manner: manners.get(page),
         }),
         lists,
       });
@@ -52,8 +52,8 @@ export function assessSources<Item extends { page: Page }>(
   });
 }
 
-/** How likely each page that the user added is satire. Known sites are judged by who they are. */
-async function readManners(pages: readonly Page[], context: Context): Promise<Map<Page, number>> {
+/** What each page that the user added reads like. Known sites are judged by who they are. */
+async function readManners(pages: readonly Page[], context: Context): Promise<Map<Page, PageManner>> {
   const own = pages
     .filter(({ declaredTier }) => declaredTier === 'user-supplied')
     .map((page) => ({ page, pieces: openingOf(page) }));
@@ -63,11 +63,11 @@ async function readManners(pages: readonly Page[], context: Context): Promise<Ma
       : ((await context.attempt(() =>
           context.use.embed([encoderProbe, ...own.flatMap(({ pieces }) => pieces)]),
         )) ?? []);
-  const found = new Map<Page, number>();
+  const found = new Map<Page, PageManner>();
   let from = 0;
   for (const { page, pieces } of own) {
-    const probability = satireProbability(vectors.slice(from, from + pieces.length), probe);
-    if (probability !== undefined) found.set(page, probability);
+    const manner = mannerOf(vectors.slice(from, from + pieces.length), probe);
+    if (manner !== undefined) found.set(page, manner);
     from += pieces.length;
   }
   return found;

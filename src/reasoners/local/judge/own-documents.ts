@@ -23,7 +23,7 @@ type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilit
 
 /**
  * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
- * page that a search brought: its subject may be named anywhere in its passage, and the larger model is heard alone where it reads the statement and its denial as opposites.
+ * page that a search brought: its subject may be named anywhere in its passage, and the two models are heard alone where they read the statement and its denial as opposites.
  * Undefined where that settles nothing. `pairs` and the result: one for each item.
  */
 export async function readOwnDocuments(
@@ -32,19 +32,18 @@ export async function readOwnDocuments(
   pairs: readonly WeighedPair[],
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
-  const { readClosely } = tools;
-  if (readClosely === undefined) return undefined;
+  if (tools.readClosely === undefined) return undefined;
   const windows = await nearestWindows(statement, items, pairs, tools);
   if (windows.length === 0) return undefined;
   const claim = readPassage(statement);
-  const said = await readClosely(windows.map(({ shown }) => ({ claim: statement, evidence: shown })));
+  const said = await readByBoth(statement, windows, tools);
   const leaning = windows.flatMap((window, at) => {
     const read = said[at] as StanceProbabilities;
     return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
   });
   if (leaning.length === 0) return undefined;
   const denial = denyStatement(statement) ?? negateStatement(statement);
-  const denied = await readClosely(leaning.map(({ shown }) => ({ claim: denial, evidence: shown })));
+  const denied = await readByBoth(denial, leaning, tools);
   const read = leaning.map(
     (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
   );
@@ -65,7 +64,25 @@ export async function readOwnDocuments(
     (window) => surenessOf(window, other) >= least && settles(claim, window, other, items, pairs),
   );
   if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
+  // "Minutes of 17 November" above what happened in September is no other date.
+  const [bare] = await readByBoth(statement, [{ ...best.window, shown: best.window.text }], tools);
+  if (bare !== undefined && bare[other] > bare[best.side]) return undefined;
   return pairs.map((pair, column) => (column === best.window.column ? asRead(pair, best) : pair));
+}
+
+/** What the two models say, in the middle: they err in different places. */
+async function readByBoth(
+  claim: string,
+  windows: readonly Window[],
+  { verify, readClosely = verify }: Tools,
+): Promise<StanceProbabilities[]> {
+  const asked = windows.map(({ shown }) => ({ claim, evidence: shown }));
+  const [small, large] = await Promise.all([verify(asked), readClosely(asked)]);
+  return large.map((one, at) => {
+    const other = small[at] ?? one;
+    const middle = (name: keyof StanceProbabilities) => (one[name] + other[name]) / 2;
+    return { supports: middle('supports'), refutes: middle('refutes'), silent: middle('silent') };
+  });
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */

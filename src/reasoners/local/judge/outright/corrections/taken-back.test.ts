@@ -50,6 +50,16 @@ describe('what another of the user’s pages takes back', () => {
       'We sent out a release that said the trial took place on 31 farms. It did not.',
     ],
     [
+      'The trial was on 31 farms in Ovimar.',
+      release,
+      'The number of farms of the trial is 29. How it became thirty-one in print we cannot say.',
+    ],
+    [
+      'There were four buses in the depot fire.',
+      paper,
+      'Our report of Saturday had four buses in the fire at the depot. There were three buses, and a van.',
+    ],
+    [
       'The trial was on 31 farms.',
       release,
       'Item: Farms of the trial; As published in March: 31; Corrected: 29',
@@ -60,6 +70,11 @@ describe('what another of the user’s pages takes back', () => {
 
   it.each([
     ['The trial took place on 31 farms.', release, 'The trial took place on 31 farms and ended in June.'],
+    [
+      'The trial took place on 31 farms.',
+      release,
+      'Our report said so in May: the trial began on 12 farms and grew to 31 farms.',
+    ],
     ['The trial took place on 31 farms.', release, 'The shop sells bread, not on 31 December.'],
     [
       'Four buses were destroyed in the depot fire.',
@@ -68,6 +83,22 @@ describe('what another of the user’s pages takes back', () => {
     ],
   ])('is a ground where nobody takes it back: %s (%#)', (claim, page, beside) => {
     expect(isBack(claim, page, item('Another page', beside))).toBe(false);
+  });
+
+  it('may be owned up to with a smile, on a page that reads like a jest', () => {
+    const column = {
+      ...item('From the editor’s desk', 'A humble pie. The trial took place on 29 farms, not on 31.'),
+      tier: 'mixed' as const,
+      because: ['it reads like satire (0.71 of 1, by its manner of writing)'],
+    };
+    const isOne = (other: typeof column) =>
+      isTakenBack(
+        readPassage('The trial took place on 31 farms.'),
+        { focus: release.quote, item: release, stance: 'supports', findings: [] },
+        [release, other],
+      );
+    expect(isOne(column)).toBe(true);
+    expect(isOne({ ...column, because: ['no list rates this site'] })).toBe(false);
   });
 
   it('is asked only of documents that the user added', () => {

@@ -1,5 +1,6 @@
 import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
 import { compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import type { Quantity } from '../../../../../text/quantities/quantities.ts';
 import { splitSentences } from '../../../../../text/sentences/sentences.ts';
 import { isOwnDocument } from '../../item-standing.ts';
 import { shareStems } from '../../pair-features.ts';
@@ -15,10 +16,13 @@ type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: Judg
 /** As much of the claim must stand around what takes it back, and on its page. */
 const sameWords = 0.3;
 const sameMatter = 0.6;
+/** "74 passengers" needs no more words to be known again. */
+const samePage = 0.4;
 
 /**
  * Whether another of the user's own pages takes back a number, a date or a name that a sentence rests on: "on 29 farms, not on 31", "nor were four buses destroyed", "it was not Odile who
- * restored it", "we wrote that the 2019 had won". What a page still says that another puts right is no ground, whichever way it points.
+ * restored it", "we wrote that the 2019 had won", or names it beside another number and speaks of what was printed. What a page still says that another puts right is no ground, whichever way
+ * it points.
  */
 export function isTakenBack(
   claim: ReadPassage,
@@ -37,26 +41,29 @@ export function isTakenBack(
   const said = readPassage([focus, ...found].join(' '));
   return items.some(
     (other) =>
-      isOwnDocument(other) &&
+      isOfUser(other) &&
       other.title !== item.title &&
-      takenBackIn(other.quote).some(
-        (back) => isSaidIn(back, said) && isOfMatter(claim, back.around, other, items),
-      ),
+      takenBackIn(other.quote).some((back) => isSaidIn(back, said) && isOfMatter(claim, back, other, items)),
   );
+}
+
+/** Also what reads like a jest or like talk: an editor who owns up may do so with a smile. */
+function isOfUser(item: JudgedItem): boolean {
+  return isOwnDocument(item) || item.because?.some((why) => why.startsWith('it reads like ')) === true;
 }
 
 /** Its sentences speak of what the claim says, and its page of all that the claim speaks of. */
 function isOfMatter(
   claim: ReadPassage,
-  around: string,
+  { around, isCounted }: TakenBack,
   { title }: JudgedItem,
   items: readonly JudgedItem[],
 ): boolean {
   const page = items.filter((one) => one.title === title).map(({ quote }) => quote);
   const heading = readPassage(title);
   return (
-    shareStems(claim, readPassage(around), heading) >= sameWords &&
-    shareStems(claim, readPassage(page.join('\n')), heading) >= sameMatter
+    (isCounted || shareStems(claim, readPassage(around), heading) >= sameWords) &&
+    shareStems(claim, readPassage(page.join('\n')), heading) >= (isCounted ? samePage : sameMatter)
   );
 }
 
@@ -85,11 +92,44 @@ function takenBackIn(quote: string): TakenBack[] {
       })),
     );
   });
-  return [...inSentences, ...findRows(quote).flatMap(takenBackInRow)];
+  return [...inSentences, ...takenBackBeside(sentences), ...findRows(quote).flatMap(takenBackInRow)];
+}
+
+/** What was said before, by whomever. */
+const saidBefore =
+  /\b(?:(?:we|I|you|they) (?:\p{L}+ ){0,2}(?:wrote|written|reported|said|told|gave|given|put|printed|had it|carried|announced|called)|in print|printed|headlines?|front[- ]page|as (?:stated|reported|printed|given|announced|published)|(?:was|were|been) (?:given|put|reported|printed|announced)|(?:this|your|our|my|last|previous|earlier|first|yesterday['’]s|\p{L}+day['’]s) (?:\p{L}+['’]?s? ){0,2}(?:newspaper|paper|articles?|reports?|story|piece|release|bulletin|circular|leaflet|flyer|letter|statement|account|edition|issue|notice|sheet|table|list|column|note))\b/iu;
+/** Two numbers that are both right: one came after the other. */
+const changes =
+  /\b(?:rose|risen|fell|fallen|grew|grown|shrank|dropped|climbed|up|down|from|to|since|than|more|fewer|less|another|further|of (?:whom|which|them)|respectively|now|next|will)\b/iu;
+
+/** "We wrote that 74 passengers were aboard. … there were 61 passengers": a number beside another of the same thing, where the text speaks of what was said before. */
+function takenBackBeside(sentences: readonly string[]): TakenBack[] {
+  return sentences.flatMap((sentence, at) => {
+    const around = sentences.slice(Math.max(0, at - 1), at + 3).join(' ');
+    if (!saidBefore.test(around)) return [];
+    const beside = figuresOf(readPassage(around));
+    return figuresOf(readPassage(sentence)).flatMap((one) =>
+      beside.some((other) => isAnotherOfSame(one, other)) && !changes.test(sentence)
+        ? [{ text: one.text, around, isDenied: false, isCounted: one.of.length > 0 }]
+        : [],
+    );
+  });
+}
+
+function isAnotherOfSame(one: Quantity, other: Quantity): boolean {
+  const isOfOne =
+    one.of.length === 0 || other.of.length === 0 || one.of.some((what) => other.of.includes(what));
+  return one.dimension === other.dimension && one.low !== other.low && isOfOne;
 }
 
 /** `isDenied`: "not Odile Farrant"; of what was merely written, a name is what it is about. */
-type TakenBack = { text: string; around: string; isDenied: boolean };
+type TakenBack = {
+  text: string;
+  around: string;
+  isDenied: boolean;
+  /** A number with what it counts. */
+  isCounted?: boolean;
+};
 
 /** "Inhabitants of Haldrun; As published: 131,118; Corrected: 129,914". */
 function takenBackInRow({ cells, line }: Row): TakenBack[] {

@@ -1,8 +1,11 @@
 import type { Page } from '../../spec/page-fetch.ts';
-import fitted from './satire-weights.json' with { type: 'json' };
+import fitted from './manner-weights.json' with { type: 'json' };
 
-/** From here on a text is taken for satire. Chosen on pieces and documents that the weights had not seen (training/satire). */
-export const satireBar = 0.6;
+/** How likely a page is a jest, and how likely it only passes on what people say. */
+export type PageManner = { satire: number; talk: number };
+
+/** From here on a page is taken for what it reads like. Chosen on pieces and documents that the weights had not seen (training/manner). */
+export const mannerBars: Readonly<PageManner> = { satire: 0.6, talk: 0.5 };
 
 /** A sentence whose vector is known: with another encoder than the one they were fitted with, the weights mean nothing. */
 export const encoderProbe = 'The council met on Tuesday and agreed to mend the roof of the corn hall.';
@@ -24,13 +27,16 @@ export function openingOf({ text }: Pick<Page, 'text'>): string[] {
   return pieces.slice(0, mostPieces);
 }
 
-/** How likely a page with these vectors of its beginning means what it says as a jest; undefined where the encoder is another. */
-export function satireProbability(
+/** What a page with these vectors of its beginning reads like; undefined where the encoder is another. */
+export function mannerOf(
   vectors: readonly (readonly number[])[],
   ofProbe: readonly number[],
-): number | undefined {
+): PageManner | undefined {
   if (vectors.length === 0 || dot(ofProbe, fitted.probe) < sameEncoder) return undefined;
-  return 1 / (1 + Math.exp(-dot(unitMean(vectors), fitted.weights) - fitted.bias));
+  const mean = unitMean(vectors);
+  const probability = ({ weights, bias }: { weights: number[]; bias: number }) =>
+    1 / (1 + Math.exp(-dot(mean, weights) - bias));
+  return { satire: probability(fitted.satire), talk: probability(fitted.talk) };
 }
 
 /** The mean direction of several vectors. */
