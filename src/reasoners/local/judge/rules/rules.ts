@@ -1,5 +1,6 @@
 import { compareAgents } from './agent-rule.ts';
 import { compareVictors } from './defeat-rule.ts';
+import { compareDoers } from './doer-rule.ts';
 import { compareDurations } from './duration-rule.ts';
 import { readFraming } from './framing-rule.ts';
 import { compareHolders } from './holder-rule.ts';
@@ -41,6 +42,7 @@ const rules: readonly StanceRule[] = [
   compareQuantifiers,
   compareSpeakers,
   compareRoles,
+  compareDoers,
   readPlans,
   readConditions,
   readQuotation,

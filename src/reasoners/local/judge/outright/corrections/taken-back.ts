@@ -47,9 +47,9 @@ export function isTakenBack(
   );
 }
 
-/** Also what reads like a jest or like talk: an editor who owns up may do so with a smile. */
+/** Also what reads like a jest or like talk: an editor who owns up may do so with a smile, and an official writes to the paper. */
 function isOfUser(item: JudgedItem): boolean {
-  return isOwnDocument(item) || item.because?.some((why) => why.startsWith('it reads like ')) === true;
+  return isOwnDocument(item) || item.because.some((why) => /^it (?:reads like|passes on what) /u.test(why));
 }
 
 /** Its sentences speak of what the claim says, and its page of all that the claim speaks of. */
