@@ -62,7 +62,7 @@ export const closeReading = {
   nearness: 0.5,
   nearnessOf: { supports: 0.6, refutes: 0.6 },
   large: { supports: 0.75, refutes: 0.8 },
-  small: { supports: 0.1, refutes: 0.2 },
+  small: { supports: 0.25, refutes: 0.2 },
   /** As sure and as near as this, the larger one is heard alone. */
   alone: 0.85,
   nearlySame: 0.8,

@@ -15,7 +15,9 @@ import { type ClaimPart, familyOf, readUnits, strengthOf, type Units, usable } f
 import { measureEvidence } from './measure-evidence.ts';
 import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
+import { readPassage } from './read-passage.ts';
 import { type ReadPart, readPart, readTogether } from './read-together.ts';
+import type { ReadPassage, RuleName } from './rules/rule.ts';
 import { lookAgain } from './second-look/look-again.ts';
 import { nameCarriers, silenced, type WeighedPair, weighPair } from './weigh-pair.ts';
 
@@ -139,15 +141,29 @@ async function weighAll(
   const settled = read.map((row, at) => readOutright(statements[at] ?? '', items, row));
   let next = 0;
   return units.map(({ statements: own, never }) =>
-    own.map(() => (settled[next++] as WeighedPair[]).map((pair) => (never ? withoutGuess(pair) : pair))),
+    own.map((statement) =>
+      (settled[next++] as WeighedPair[]).map((pair) => (never ? withoutGuess(statement, pair) : pair)),
+    ),
   );
 }
 
+/** That another name, year or number stands there does not say that it never happened. */
+const ofValues: ReadonlySet<RuleName> = new Set(['name', 'subject', 'time', 'quantity']);
+
 /** That something never happened stands in no sentence about something else that did: a denial, or a rule, must say it. */
-function withoutGuess(pair: WeighedPair): WeighedPair {
+function withoutGuess(statement: string, pair: WeighedPair): WeighedPair {
   const isSaid =
-    pair.findings.some(({ effect }) => effect === 'contradicts') || findNegations(pair.focus).length > 0;
-  return pair.stance === 'refutes' && !isSaid ? silenced(pair) : pair;
+    pair.findings.some(({ rule, effect }) => effect === 'contradicts' && !ofValues.has(rule)) ||
+    findNegations(pair.focus).length > 0;
+  const isGuess = !isSaid || isOfItsPart(readPassage(statement), pair.focus);
+  return pair.stance === 'refutes' && isGuess ? silenced(pair) : pair;
+}
+
+/** "Brazil's women have never won it", where Brazil is asked about. */
+function isOfItsPart({ entities: [subject] }: ReadPassage, focus: string): boolean {
+  if (subject === undefined) return false;
+  const places = focus.split(subject.text).slice(1);
+  return places.length > 0 && places.every((after) => /^['’]s?\s\p{Ll}/u.test(after));
 }
 
 function nameCarriersOf(weighed: WeighedPair[], items: readonly JudgedItem[]): WeighedPair[] {

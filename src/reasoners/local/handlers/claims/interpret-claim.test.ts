@@ -25,6 +25,14 @@ describe('interpretClaimLocally', () => {
   });
 
   it('takes what something is apart from what it is not', async () => {
+    expect(await parts('The bridge was opened in 1932, not in 1930.')).toEqual([
+      'The bridge was opened in 1932.',
+      'The bridge was not opened in 1930.',
+    ]);
+    expect(await parts('The lake is in Kenya, not in Chad.')).toEqual([
+      'The lake is in Kenya.',
+      'The lake is not in Chad.',
+    ]);
     expect(await parts('A whale shark is a fish, not a whale.')).toEqual([
       'A whale shark is a fish.',
       'A whale shark is not a whale.',

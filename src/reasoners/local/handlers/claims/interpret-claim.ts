@@ -102,8 +102,15 @@ function splitContrast(clause: string): string[] {
       clause,
     )?.groups;
   if (groups === undefined) return [clause];
-  const { subject, verb, one, other } = groups;
-  return [`${subject} ${verb} ${one}.`, `${subject} ${verb} not ${other}.`];
+  const { subject, verb, one = '', other = '' } = groups;
+  const preposition = /^(?:in|on|at|by|from)\b/iu.exec(other)?.[0];
+  // "Opened in 1932, not in 1930": it was not opened in 1930.
+  const [, shared] =
+    preposition === undefined
+      ? [one, '']
+      : (new RegExp(`^(.*?)\\b${preposition}\\s`, 'iu').exec(one) ?? [one, undefined]);
+  if (shared === undefined) return [clause];
+  return [`${subject} ${verb} ${one}.`, `${subject} ${verb} not ${shared}${other}.`];
 }
 
 const aboutTheFile =
