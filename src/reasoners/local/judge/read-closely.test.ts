@@ -49,6 +49,23 @@ describe('the second reader', () => {
     expect((await judge(denial, [owens], withReader)).label).toBe('supported');
   });
 
+  it('takes a denial of something else for no denial that it ever happened', async () => {
+    const marta = {
+      title: 'Women’s football World Cup',
+      quote: 'Brazil’s women have never won the World Cup; their best result was second place in 2007.',
+    };
+    const gang = {
+      title: 'Film',
+      quote: 'The Story of the Kelly Gang, an Australian film directed by Charles Tait, was shown in 1906.',
+    };
+    expect((await judge('Brazil has never won the World Cup.', [marta], withReader)).label).not.toBe(
+      'supported',
+    );
+    expect((await judge('Charlie Chaplin never directed a film.', [gang], withReader)).label).not.toBe(
+      'supported',
+    );
+  });
+
   it('is not against what a clause says outright, whatever the next one denies', async () => {
     const bananas = {
       title: 'Bananas',
