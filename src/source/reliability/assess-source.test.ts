@@ -19,6 +19,18 @@ const shrill = {
 };
 
 describe('assessSource', () => {
+  // The judge knows such pages again by these words.
+  test.each([
+    [{ satire: 0.7, talk: 0.1 }, 'mixed', /^it reads like satire \(0\.7 of 1/u],
+    [{ satire: 0.1, talk: 0.55 }, 'mixed', /^it reads like unchecked talk \(0\.55 of 1/u],
+    [{ satire: 0.55, talk: 0.45 }, 'user-supplied', /^declared as user-supplied/u],
+  ])('takes a page of the user for what it reads like: %o', (manner, tier, because) => {
+    const url = 'file:///notes/bridge.txt';
+    const found = assessSource({ url, page: calm, declaredTier: 'user-supplied', manner });
+    expect(found.tier).toBe(tier);
+    expect(found.because[0]).toMatch(because);
+  });
+
   test.each([
     ['https://www.theonion.com/a', 'satire'],
     ['https://www.snopes.com/fact-check/a', 'high'],

@@ -105,10 +105,8 @@ function splitContrast(clause: string): string[] {
   const { subject, verb, one = '', other = '' } = groups;
   const preposition = /^(?:in|on|at|by|from)\b/iu.exec(other)?.[0];
   // "Opened in 1932, not in 1930": it was not opened in 1930.
-  const [, shared] =
-    preposition === undefined
-      ? [one, '']
-      : (new RegExp(`^(.*?)\\b${preposition}\\s`, 'iu').exec(one) ?? [one, undefined]);
+  const shared =
+    preposition === undefined ? '' : new RegExp(`^(.*?)\\b${preposition}\\s`, 'iu').exec(one)?.[1];
   if (shared === undefined) return [clause];
   return [`${subject} ${verb} ${one}.`, `${subject} ${verb} not ${shared}${other}.`];
 }

@@ -62,6 +62,11 @@ describe('what another of the user’s pages takes back', () => {
     [
       'The trial was on 31 farms.',
       release,
+      'Last week we had 31 farms in the trial. The vet has shown us the list: there were 29 farms.',
+    ],
+    [
+      'The trial was on 31 farms.',
+      release,
       'Item: Farms of the trial; As published in March: 31; Corrected: 29',
     ],
   ])('is no ground: %s (%#)', (claim, page, correction) => {

@@ -97,7 +97,7 @@ function takenBackIn(quote: string): TakenBack[] {
 
 /** What was said before, by whomever. */
 const saidBefore =
-  /\b(?:(?:we|I|you|they) (?:\p{L}+ ){0,2}(?:wrote|written|reported|said|told|gave|given|put|printed|had it|carried|announced|called)|in print|printed|headlines?|front[- ]page|as (?:stated|reported|printed|given|announced|published)|(?:was|were|been) (?:given|put|reported|printed|announced)|(?:this|your|our|my|last|previous|earlier|first|yesterday['’]s|\p{L}+day['’]s) (?:\p{L}+['’]?s? ){0,2}(?:newspaper|paper|articles?|reports?|story|piece|release|bulletin|circular|leaflet|flyer|letter|statement|account|edition|issue|notice|sheet|table|list|column|note))\b/iu;
+  /\b(?:(?:we|I|you|they) (?:\p{L}+ ){0,2}(?:wrote|written|reported|said|told|gave|given|put|printed|had|made|counted|carried|announced|called)|last (?:week|month|\p{L}+day)|in print|printed|headlines?|front[- ]page|as (?:stated|reported|printed|given|announced|published)|(?:was|were|been) (?:given|put|reported|printed|announced)|(?:this|your|our|my|last|previous|earlier|first|yesterday['’]s|\p{L}+day['’]s) (?:\p{L}+['’]?s? ){0,2}(?:newspaper|paper|articles?|reports?|story|piece|release|bulletin|circular|leaflet|flyer|letter|statement|account|edition|issue|notice|sheet|table|list|column|note))\b/iu;
 /** Two numbers that are both right: one came after the other. */
 const changes =
   /\b(?:rose|risen|fell|fallen|grew|grown|shrank|dropped|climbed|up|down|from|to|since|than|more|fewer|less|another|further|of (?:whom|which|them)|respectively|now|next|will)\b/iu;
