@@ -33,3 +33,27 @@ it('reads a correction beside what it puts right, and leaves other pages aside',
   expect(ids).not.toHaveLength(items.length);
   expect(all).toHaveLength(items.length);
 });
+
+it('reads a page that counts again beside the one that it takes back, whichever comes first', async () => {
+  const first = item(
+    'first',
+    'The Post, 7 October',
+    'The Lady Orme ran aground with 74 passengers on board.',
+  );
+  const again = item(
+    'again',
+    'The Post, 14 October',
+    'Last week we had 74 passengers aboard the Lady Orme. There were 61 passengers.',
+  );
+  const other = item('other', 'Walks', 'The Lady Orme sails at nine.');
+  for (const items of [
+    [first, again, other],
+    [again, first, other],
+  ]) {
+    const { settling } = await reflectOnItems(
+      { claim: 'The Lady Orme had 74 passengers.', today: '2026-01-01', at: '2026-01-01', items },
+      agreeing,
+    );
+    expect(settling.map(({ id }) => id).sort()).toEqual(['again', 'first']);
+  }
+});

@@ -3,6 +3,7 @@ import type { Tools } from '../handler.ts';
 import { needEvidenceLocally } from '../handlers/evidence/need-evidence.ts';
 import { scoreItemsLocally } from '../handlers/evidence/score-items.ts';
 import { standingOf } from './item-standing.ts';
+import { takesBackWhatIsSaid } from './outright/corrections/taken-back.ts';
 
 const mostRounds = 5;
 const recentYears = 2;
@@ -55,8 +56,15 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  // A page that puts right what another says is read with it, however little it seems to say.
-  const settling = ranked.filter((one) => chosen.includes(one) || standingOf(one.item).isCorrection);
+  // A page that puts right what another says is read with it, however little it seems to say, and the other with the page.
+  const settling = ranked.filter(
+    (one) =>
+      chosen.includes(one) ||
+      standingOf(one.item).isCorrection ||
+      chosen.some(
+        ({ item }) => takesBackWhatIsSaid(one.item, [item]) || takesBackWhatIsSaid(item, [one.item]),
+      ),
+  );
   return { settling: settling.map(({ item }) => item), all: ranked.map(({ item }) => item) };
 }
 

@@ -6,9 +6,9 @@ import type { JudgePacketInput, JudgePacketOutput } from '../../../../tasks/verd
 import { captionOf } from '../../../../text/statements/picture-frame.ts';
 import { queryKey } from '../../../../text/words/query-key.ts';
 import type { Tools } from '../../handler.ts';
-import { isOwnDocument } from '../../judge/item-standing.ts';
 import { type Judgement, judgeEvidence, partsOf } from '../../judge/judge-evidence.ts';
 import { isOfOwnMatter } from '../../judge/judge-part.ts';
+import { isOfUser } from '../../judge/outright/corrections/taken-back.ts';
 import { reflectOnItems } from '../../judge/reflect-on-items.ts';
 import { questionsAbout } from '../../questions/claim-questions.ts';
 
@@ -23,7 +23,7 @@ export async function judgePacketLocally(input: JudgePacketInput, tools: Tools):
       claim,
       today: input.today,
       at: input.date ?? input.today,
-      items: isOfOwnMatter(claim, items) ? items.filter(isOwnDocument) : items,
+      items: isOfOwnMatter(claim, items) ? items.filter(isOfUser) : items,
     },
     tools,
   );

@@ -9,6 +9,7 @@ import { readMisprint } from './corrections/read-misprint.ts';
 import { readReplaced } from './corrections/read-replaced.ts';
 import { readRightFigure } from './corrections/read-right-figure.ts';
 import { readWithdrawal } from './corrections/read-withdrawal.ts';
+import { recountsWhatIsSaid } from './corrections/taken-back.ts';
 import { holdsValues } from './holds-values.ts';
 import { namesNoDoer } from './names-no-doer.ts';
 import { type OutrightReading, settledBy } from './outright-reading.ts';
@@ -144,6 +145,9 @@ function isRuled({ stance, findings }: WeighedPair): boolean {
 
 /** That a page puts something right may stand in its first lines, and what it is further down. */
 function isOfCorrection(item: JudgedItem, items: readonly JudgedItem[]): boolean {
-  const own = isOwnDocument(item) ? ofPage(item, items) : [item];
-  return own.some((one) => standingOf(one).isCorrection);
+  if (!isOwnDocument(item)) return standingOf(item).isCorrection;
+  return (
+    ofPage(item, items).some((one) => standingOf(one).isCorrection) ||
+    recountsWhatIsSaid(item, items.filter(isOwnDocument))
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../../read-passage.ts';
-import { isTakenBack } from './taken-back.ts';
+import { isTakenBack, recountsWhatIsSaid, takesBackWhatIsSaid } from './taken-back.ts';
 
 const item = (title: string, quote: string) => ({
   id: title,
@@ -118,5 +118,34 @@ describe('what another of the user’s pages takes back', () => {
         [release, web],
       ),
     ).toBe(false);
+  });
+});
+
+describe('a page that counts again', () => {
+  const first = item('The Harbour Post, 7 October', 'The Lady Orme ran aground with 74 passengers on board.');
+  const again = item(
+    'The Harbour Post, 14 October',
+    'Last week we had 74 passengers aboard the Lady Orme. The purser has shown us the stubs: there were 61 passengers.',
+  );
+  const rests = (page: typeof first, focus: string, stance: 'supports' | 'refutes', claim: string) =>
+    isTakenBack(readPassage(claim), { focus, item: page, stance, findings: [] }, [first, again]);
+
+  it('is known by what it takes back of another page', () => {
+    expect(takesBackWhatIsSaid(again, [first])).toBe(true);
+    expect(recountsWhatIsSaid(again, [first])).toBe(true);
+    expect(takesBackWhatIsSaid(first, [again])).toBe(false);
+    expect(recountsWhatIsSaid(again, [paper])).toBe(false);
+  });
+
+  it('is no ground where it says what was printed, and one where it counts', () => {
+    const [printed, counted] = [
+      'Last week we had 74 passengers aboard the Lady Orme.',
+      'The purser has shown us the stubs: there were 61 passengers.',
+    ];
+    expect(rests(again, printed, 'refutes', 'The Lady Orme had 61 passengers aboard.')).toBe(true);
+    expect(rests(again, printed, 'supports', 'The Lady Orme had 74 passengers aboard.')).toBe(true);
+    expect(rests(first, first.quote, 'refutes', 'The Lady Orme had 61 passengers aboard.')).toBe(true);
+    expect(rests(again, counted, 'supports', 'The Lady Orme had 61 passengers aboard.')).toBe(false);
+    expect(rests(again, counted, 'refutes', 'The Lady Orme had 74 passengers aboard.')).toBe(false);
   });
 });

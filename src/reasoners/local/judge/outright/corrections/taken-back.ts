@@ -34,8 +34,10 @@ export function isTakenBack(
   // "A release that said …", above "It does not".
   const isReported =
     stance === 'supports' &&
-    takenBackIn(item.quote).some(({ text, isDenied }) => !isDenied && focus.includes(text.trim()));
-  if (isReported) return true;
+    takenBackIn(item.quote).some(
+      ({ text, isDenied, isCounted }) => !isDenied && isCounted === undefined && focus.includes(text.trim()),
+    );
+  if (isReported || isRecounted(item.quote, focus)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
   const said = readPassage([focus, ...found].join(' '));
@@ -47,8 +49,35 @@ export function isTakenBack(
   );
 }
 
+/** "Last week we had 74 passengers aboard", where the next sentence counts 61. */
+function isRecounted(quote: string, focus: string): boolean {
+  return (
+    saidBefore.test(focus) &&
+    takenBackBeside(splitSentences(quote).map(({ text }) => text)).some(
+      ({ text, isCounted }) => isCounted === true && focus.includes(text),
+    )
+  );
+}
+
+/** Whether a page of the user's takes back something that one of these items says. */
+export function takesBackWhatIsSaid(page: JudgedItem, items: readonly JudgedItem[]): boolean {
+  if (!isOfUser(page)) return false;
+  const said = items.filter(({ title }) => title !== page.title).map(({ quote }) => readPassage(quote));
+  return takenBackIn(page.quote).some((back) => said.some((one) => isSaidIn(back, one)));
+}
+
+/** Whether a page of the user's gives another number for what one of these items counts, and says that it did so before: "last week we had 74 passengers aboard … there were 61". */
+export function recountsWhatIsSaid(page: JudgedItem, items: readonly JudgedItem[]): boolean {
+  const back = takenBackBeside(splitSentences(page.quote).map(({ text }) => text)).filter(
+    ({ isCounted }) => isCounted === true,
+  );
+  if (back.length === 0) return false;
+  const said = items.filter(({ title }) => title !== page.title).map(({ quote }) => readPassage(quote));
+  return back.some((one) => said.some((passage) => isSaidIn(one, passage)));
+}
+
 /** Also what reads like a jest or like talk: an editor who owns up may do so with a smile, and an official writes to the paper. */
-function isOfUser(item: JudgedItem): boolean {
+export function isOfUser(item: JudgedItem): boolean {
   return isOwnDocument(item) || item.because.some((why) => /^it (?:reads like|passes on what) /u.test(why));
 }
 
