@@ -6,20 +6,25 @@ import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
+import { contentBases } from '../../../text/words/synonyms.ts';
 import type { Tools } from '../handler.ts';
 import { isOfSomethingElseInDocument } from './about/bears-on.ts';
 import { ownReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { isOwnDocument, standingOf } from './item-standing.ts';
+import { holdsFigures } from './outright/holds-values.ts';
+import { namesOfAll, quotesOfPage } from './outright/page-context.ts';
 import { shareStems } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
 import { findPlan } from './rules/plan-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
-import { effectOf, oppositeSide, type WeighedPair } from './weigh-pair.ts';
+import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement. */
 type Window = { column: number; sentence: string; text: string; shown: string; near: number };
 type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
+/** All that is shown of them, and what the claim names that goes without saying there. */
+type Documents = { items: readonly JudgedItem[]; pairs: readonly WeighedPair[]; about: readonly string[] };
 
 /**
  * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
@@ -47,11 +52,11 @@ export async function readOwnDocuments(
   const read = leaning.map(
     (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
   );
+  const documents: Documents = { items, pairs, about: namesOfAll(claim, items) };
   const found = read.flatMap((window) => {
     const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
-    const bar =
-      side === 'refutes' && givesAnother(claim, window) ? ownReading.sureOfValue : ownReading.sure[side];
-    return surenessOf(window, side) >= bar && settles(claim, window, side, items, pairs)
+    return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
+      settles(claim, window, side, documents)
       ? [{ side, window }]
       : [];
   });
@@ -61,13 +66,17 @@ export async function readOwnDocuments(
   const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
   // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
   const isAgainst = read.some(
-    (window) => surenessOf(window, other) >= least && settles(claim, window, other, items, pairs),
+    (window) => surenessOf(window, other) >= least && settles(claim, window, other, documents),
   );
   if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
   // "Minutes of 17 November" above what happened in September is no other date.
   const [bare] = await readByBoth(statement, [{ ...best.window, shown: best.window.text }], tools);
   if (bare !== undefined && bare[other] > bare[best.side]) return undefined;
-  return pairs.map((pair, column) => (column === best.window.column ? asRead(pair, best) : pair));
+  // What takes no side by itself leans to none beside it.
+  return pairs.map((pair, column) => {
+    if (column === best.window.column) return asRead(pair, best, items[column] as JudgedItem);
+    return pair.stance === 'neutral' ? silenced(pair) : pair;
+  });
 }
 
 /** What the two models say, in the middle: they err in different places. */
@@ -98,7 +107,7 @@ async function nearestWindows(
 ): Promise<Window[]> {
   const windows = items.flatMap((item, column) => {
     const pair = pairs[column] as WeighedPair;
-    const isOpen = pair.anchored && !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
+    const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
     return isOpen ? windowsOf(item, column) : [];
   });
   if (windows.length === 0) return [];
@@ -117,10 +126,23 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
     // "… from Monday to Thursday; on Fridays it shuts at five": two statements.
     const sentences = splitSentences(paragraph).flatMap(({ text }) => text.split(/(?<=;)\s+/u));
     return sentences.map((sentence, at) => {
-      const text = at === 0 ? sentence : `${sentences[at - 1]} ${sentence}`;
+      // "A further 17 came late; they were not opened": what follows may be what counts.
+      const until = sentence.endsWith(';') ? at + 2 : at + 1;
+      const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
     });
   });
+}
+
+/** How sure the models must be: less where a value stands there that is another, more where the sentence shares no more with the claim than its names. */
+function barOf(claim: ReadPassage, window: ReadWindow, side: Side, { items }: Documents): number {
+  if (side === 'refutes' && givesAnother(claim, window)) return ownReading.sureOfValue;
+  const heading = readPassage((items[window.column] as JudgedItem).title);
+  const names = new Set(claim.entities.flatMap(({ text }) => contentBases(text)));
+  const isOfIt = [...claim.stems].some(
+    (stem) => readPassage(window.text).stems.has(stem) && !names.has(stem) && !heading.stems.has(stem),
+  );
+  return isOfIt ? ownReading.sure : ownReading.sureOfOtherWords;
 }
 
 /** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
@@ -128,16 +150,17 @@ function settles(
   claim: ReadPassage,
   window: ReadWindow,
   side: Side,
-  items: readonly JudgedItem[],
-  pairs: readonly WeighedPair[],
+  { items, pairs, about }: Documents,
 ): boolean {
   const { text, sentence, near, column } = window;
-  const { title, quote } = items[column] as JudgedItem;
+  const own = items[column] as JudgedItem;
   const { findings } = pairs[column] as WeighedPair;
-  const [passage, heading, whole] = [readPassage(text), readPassage(title), readPassage(quote)];
+  const [passage, heading] = [readPassage(text), readPassage(own.title)];
+  const page = readPassage(quotesOfPage(own, items).join('\n\n'));
   const isNamed = claim.entities.every(
     (entity) =>
-      [passage, heading, whole].some((place) => mentions(place, entity)) ||
+      about.includes(entity.text) ||
+      [passage, heading, page].some((place) => mentions(place, entity)) ||
       (side === 'refutes' && isReplaced(claim, entity, passage)),
   );
   const shared = shareStems(claim, passage, heading);
@@ -155,8 +178,19 @@ function settles(
     ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time'),
   );
   if (isOpposed) return false;
-  if (side === 'supports') return !findings.some(({ effect }) => effect === 'unsettles');
-  return shared >= ownReading.sharedWords && !isOfSomethingElseInDocument(claim, passage, heading);
+  if (side === 'supports')
+    return holdsFigures(claim, page) && !findings.some(({ effect }) => effect === 'unsettles');
+  return !countsFromAnotherTime(claim, passage) && !isOfSomethingElseInDocument(claim, passage, heading);
+}
+
+/** "Abandoned in 1979, and two years later …", "she held it for twelve years": no other date than the claim's before it is worked out. */
+function countsFromAnotherTime(claim: ReadPassage, { text }: ReadPassage): boolean {
+  return (
+    claim.times.length > 0 &&
+    /\b(?:years?|months?|weeks?|days?) (?:later|earlier|before|after|afterwards)\b|\bfor (?:[\p{L}-]+|\d+) (?:years|months|weeks|days)\b/iu.test(
+      text,
+    )
+  );
 }
 
 /** What was put off may have been decided since. */
@@ -231,12 +265,17 @@ function isPutRight(claim: ReadPassage, { column }: Window, items: readonly Judg
   });
 }
 
-function asRead(pair: WeighedPair, { side, window }: { side: Side; window: ReadWindow }): WeighedPair {
+/** What is shown is what was read, both sentences of it, where they stand so in the quote. */
+function asRead(
+  pair: WeighedPair,
+  { side, window }: { side: Side; window: ReadWindow },
+  { quote }: JudgedItem,
+): WeighedPair {
   return {
     ...pair,
     ...window.said,
     stance: side,
-    focus: window.sentence,
+    focus: quote.includes(window.text) ? window.text : window.sentence,
     borneOut: true,
     isClear: true,
   };

@@ -5,23 +5,33 @@ import { isOwnDocument } from '../item-standing.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 
-/** What the claim names and at least half of the user's own pages do too: it goes without saying on the others. */
+/** What the claim names, and what words it has, that at least half of the user's own pages have too: it goes without saying on the others. */
 export function namesOfAll({ text, entities }: ReadPassage, items: readonly JudgedItem[]): string[] {
   const pages = [...Map.groupBy(items.filter(isOwnDocument), ({ title }) => title).values()].map((quotes) =>
     readPassage(quotes.map(({ title, quote }) => `${title}\n\n${quote}`).join('\n\n')),
   );
   if (pages.length < 2) return [];
   const isOnMost = (isOn: (page: ReadPassage) => boolean) => pages.filter(isOn).length >= pages.length / 2;
-  return entities
+  const common =
+    pages.length < fewPages
+      ? []
+      : contentBases(text).filter((word) => isOnMost(({ stems }) => stems.has(word)));
+  const names = entities
     .filter((entity) => isOnMost((page) => mentions(page, entity)))
-    .flatMap(({ text: name, end }) => [
+    .flatMap(({ text: name, start, end }) => [
       name,
+      // "Nine Tannery Row".
+      ...(/(?:\p{Lu}[\p{L}'’-]*\s)+$/u.exec(text.slice(0, start)) ?? []).map((before) => `${before}${name}`),
       // "the Hochalder rescue service".
       ...contentBases(/^(?:['’]s)?(?:\s\p{Ll}+){1,3}/u.exec(text.slice(end))?.[0] ?? '').filter((word) =>
         isOnMost(({ stems }) => stems.has(word)),
       ),
     ]);
+  return [...names, ...common];
 }
+
+/** Of fewer pages than these, it is chance that most have a word. */
+const fewPages = 4;
 
 /** A table may be cut in two, and each half shown by itself. */
 export function quotesOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {

@@ -4,7 +4,7 @@ import { tagWords } from '../../../../text/words/tagged-words.ts';
 import type { ReadPassage, StanceRule } from './rule.ts';
 
 const planned =
-  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|will)|might|could|would|aims? to|means? to|is to|are to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
+  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|will)|might|could|would|aims? to|means? to|(?:is|are|was|were) to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
 const done =
   /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
 
@@ -43,12 +43,16 @@ export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
   };
 };
 
+/** A claim about what is allowed. */
+const ofRules =
+  /\b(?:allow(?:s|ed)?|permit(?:s|ted)?|forb(?:ids?|ade|idden)|bann?(?:ed|s)?|prohibit(?:s|ed)?|rules?|regulations?|can|cannot|could|able|had to|must|required)\b/iu;
+
 /** The words by which a sentence speaks of what is to come, where the claim speaks of what has happened. */
 export function findPlan(claim: string, sentence: string): string | undefined {
   const cue = planned.exec(sentence);
   if (cue === null || planned.test(claim) || !isDone(claim)) return undefined;
-  // What somebody may do is what is allowed.
-  if (cue[0] === 'may' && /\b(?:allowed|permitted|can|able)\b/iu.test(claim)) return undefined;
+  // What somebody may do is what is allowed, and what there is to be no more of is not.
+  if (/^(?:may|is to|are to|will)$/iu.test(cue[0]) && ofRules.test(claim)) return undefined;
   const rest = sentence.slice(cue.index + cue[0].length);
   const before = sentence.slice(0, cue.index);
   // What the clause reports as done stands before the plan, and is not part of it, unless the plan is what the claim speaks of.

@@ -84,10 +84,14 @@ export function columnOf(
   cells: readonly Cell[],
   { counted = [], known = [] }: { counted?: readonly string[]; known?: readonly string[] } = {},
 ): Cell | undefined {
+  // "Harvest 2022", where no other column is of that year.
+  const [timed, ...more] = cells.filter(({ value }) => value !== undefined);
+  const isOnlyOfTime = more.length === 0 && periodsIn(timed?.heading ?? '').length > 0;
   const fitting = cells.filter(
     ({ heading, value, unit }) =>
       value !== undefined &&
-      headingWords(heading).every((word) => claim.words.has(word) || known.includes(word)) &&
+      (isOnlyOfTime ||
+        headingWords(heading).every((word) => claim.words.has(word) || known.includes(word))) &&
       (isOfShares(heading) || unit === '%') === isOfShares(claim.text),
   );
   const ofCounted = (heading: string) =>

@@ -39,7 +39,9 @@ export function readFigure(
     ({ relation }) => relation === 'before' || relation === 'until',
   );
   if (isOfBefore && !row.cells.some(({ heading }) => borderOf(heading) !== undefined)) return undefined;
-  const [asked, ...others] = figuresOf(claim, said).filter((figure) => !isOfHeading(figure, row));
+  const [asked, ...others] = figuresOf(claim, [...said, ...page.about]).filter(
+    (figure) => !isOfHeading(figure, row),
+  );
   if (others.length > 0) return undefined;
   if (asked === undefined) return readDate(claim, page, found);
   if (asked.dimension === 'ordinal') return readPlace(claim, page, found, asked.low);

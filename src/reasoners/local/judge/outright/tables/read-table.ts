@@ -6,7 +6,14 @@ import { readComparison, readSuperlative } from './read-comparison.ts';
 import { readFigure } from './read-figure.ts';
 import { readName } from './read-name.ts';
 import { readRecord } from './read-record.ts';
-import { hasMonths, readTableClaim, readTablePage, type TableClaim, type TablePage } from './table-claim.ts';
+import {
+  hasMonths,
+  readTableClaim,
+  readTablePage,
+  type TableClaim,
+  type TablePage,
+  underItsCaption,
+} from './table-claim.ts';
 import { type Row, turned } from './table-rows.ts';
 
 /**
@@ -20,9 +27,10 @@ export function readTable(
   const page = readTablePage(title, quotes, about);
   const claim = readTableClaim(passage);
   if (page.tables.length === 0 || !mayBeTabled(passage) || !hasMonths(claim, page)) return undefined;
-  const readings = page.tables.flatMap(
-    (rows) => readRows(claim, page, rows) ?? readRows(claim, page, turned(rows)) ?? [],
-  );
+  const readings = page.tables.flatMap((rows) => {
+    const own = underItsCaption(page, rows);
+    return readRows(claim, own.page, own.rows) ?? readRows(claim, own.page, turned(own.rows)) ?? [];
+  });
   const [reading, ...others] = readings;
   return others.length > 0 ? undefined : reading;
 }

@@ -54,6 +54,23 @@ export function readTablePage(
   };
 }
 
+/** A table with the line that stands above it, and its figures in what they are counted in there: "Expenditure (thousand talers)". */
+export function underItsCaption(
+  page: TablePage,
+  rows: readonly Row[],
+): { page: TablePage; rows: readonly Row[] } {
+  const caption = captionOf(page, rows);
+  const { scale, what } =
+    /\((?:in )?(?<scale>thousand|million|billion)s?(?: of)? (?<what>\p{Ll}+)\)/iu.exec(caption)?.groups ?? {};
+  return {
+    page: { ...page, intro: `${page.intro}\n${caption}` },
+    rows:
+      scale === undefined || what === undefined
+        ? rows
+        : rows.map((row) => countedIn(row, `${scale.toLowerCase()} ${what}`)),
+  };
+}
+
 /** "In thousands of crowns", above a table: what its figures are counted in. */
 function scaleOf(text: string): string | undefined {
   const { scale, what } =
@@ -107,15 +124,19 @@ function withQuarters(text: string): string {
 }
 
 /** Whether the claim has a name. Names stand together and in order, other words anywhere. */
-export function isNamed({ words, phrase }: TableClaim, name: string): boolean {
+export function isNamed({ text, words, phrase }: TableClaim, name: string): boolean {
   if (/\d/u.test(name) || isProperName(name)) {
     const own = phraseOf(name);
     return own.trim() !== '' && phrase.includes(own);
   }
+  // "Long Pond" is not "All ponds".
+  if (ofAll.test(name) && !ofAll.test(text)) return false;
   const own = tableWords(name);
   const telling = own.filter((word) => !plainWords.has(word));
   return telling.length > 0 && telling.every((word) => words.has(word));
 }
+
+const ofAll = /\b(?:all|total|totals|overall|sum|altogether|together|whole|combined|in all)\b/iu;
 
 export function isProperName(name: string): boolean {
   return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*)+$/u.test(name);

@@ -3,7 +3,7 @@ import { contentWords, findWords, stem } from '../../../../../text/words/words.t
 
 /** Words that name the same column, besides those that mean the same everywhere. One group a line. */
 const groups = `
-cost price fee charge pay fare toll tariff tuition money fund spend cheap cheaper dear dearer expensive
+cost price fee charge pay fare toll tariff tuition money fund spend expenditure expense outlay cheap cheaper dear dearer expensive
 weight mass heavy heavier heaviest lighter lightest
 budget budgeted allot allocate allotted allocated
 match game fixture
@@ -81,7 +81,7 @@ const monthName =
 /** Words that only say that something is counted, listed or told. */
 export const plainWords: ReadonlySet<string> = new Set(
   tableWords(
-    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases lies lay sends sent located situated worth measured amounted',
+    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases lies lay sends sent located situated worth measured measures amounted brought seen supplied found discovered handled delivered did',
   ),
 );
 
