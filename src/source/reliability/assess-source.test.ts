@@ -23,7 +23,7 @@ describe('assessSource', () => {
   test.each([
     [{ satire: 0.7, talk: 0.1 }, 'mixed', /^it reads like satire \(0\.7 of 1/u],
     [{ satire: 0.1, talk: 0.55 }, 'mixed', /^it reads like unchecked talk \(0\.55 of 1/u],
-    [{ satire: 0.55, talk: 0.45 }, 'user-supplied', /^declared as user-supplied/u],
+    [{ satire: 0.4, talk: 0.45 }, 'user-supplied', /^declared as user-supplied/u],
   ])('takes a page of the user for what it reads like: %o', (manner, tier, because) => {
     const url = 'file:///notes/bridge.txt';
     const found = assessSource({ url, page: calm, declaredTier: 'user-supplied', manner });

@@ -5,7 +5,7 @@ import fitted from './manner-weights.json' with { type: 'json' };
 export type PageManner = { satire: number; talk: number };
 
 /** From here on a page is taken for what it reads like. Chosen on pieces and documents that the weights had not seen (training/manner). */
-export const mannerBars: Readonly<PageManner> = { satire: 0.6, talk: 0.5 };
+export const mannerBars: Readonly<PageManner> = { satire: 0.45, talk: 0.5 };
 
 /** A sentence whose vector is known: with another encoder than the one they were fitted with, the weights mean nothing. */
 export const encoderProbe = 'The council met on Tuesday and agreed to mend the roof of the corn hall.';

@@ -108,7 +108,9 @@ export const ownReading = {
   /** Where the sentence gives another number or time than the statement … */
   sureOfValue: 0.62,
   /** … and where it shares no word with it but names. */
-  sureOfOtherWords: 0.77,
+  sureOfOtherWords: 0.8,
+  /** Where a sentence that is read against the statement has its number or its name. */
+  sureOfSame: 0.87,
   /** By so much surer, a window is heard against one that is read the other way. */
   clearlySurer: 0.3,
   /** From here on the same time bears nothing out. */

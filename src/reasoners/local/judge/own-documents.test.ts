@@ -83,6 +83,37 @@ describe('documents that a user added', () => {
     },
   );
 
+  const leaflet = [
+    {
+      title: 'Leeches on Your Ward',
+      quote: 'A leaflet for nurses. Skelmoss Leech Company, edition of January 2022.',
+    },
+    {
+      title: 'Leeches on Your Ward',
+      quote:
+        'We deliver to hospitals, veterinary surgeons and universities. Private persons cannot buy from us, with or without a doctor’s letter.',
+    },
+    {
+      title: 'Hollin Deep',
+      quote:
+        'Plans to quarry the hillside were abandoned in 1979, and two years later the cave was placed under legal protection.',
+    },
+    {
+      title: 'Nine Tannery Row, Pellbridge',
+      quote: 'Nine Tannery Row is a housing co-operative in the old leather quarter of Pellbridge.',
+    },
+  ];
+
+  it.each([
+    // What the page is about stands elsewhere on it.
+    ['Private individuals cannot buy leeches from Skelmoss.', 'supported'],
+    // A date that has to be worked out, and what is only to come.
+    ['Hollin Deep has been legally protected since 1981.', 'not-enough-evidence'],
+    ['Nine Tannery Row is to be sold to a hotel chain.', 'not-enough-evidence'],
+  ])('are read as pages: %s', async (claim, label) => {
+    expect(await labelOf(claim, leaflet)).toBe(label);
+  });
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',

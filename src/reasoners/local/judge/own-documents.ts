@@ -6,17 +6,18 @@ import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
+import { findOpposites } from '../../../text/words/opposites.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import type { Tools } from '../handler.ts';
 import { isOfSomethingElseInDocument } from './about/bears-on.ts';
 import { ownReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { isOwnDocument, standingOf } from './item-standing.ts';
-import { holdsFigures } from './outright/holds-values.ts';
+import { figuresOf, holdsFigures } from './outright/holds-values.ts';
 import { namesOfAll, quotesOfPage } from './outright/page-context.ts';
 import { shareStems } from './pair-features.ts';
 import { readPassage } from './read-passage.ts';
-import { findPlan } from './rules/plan-rule.ts';
+import { findPlan, speaksOfPlan } from './rules/plan-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
 import { effectOf, oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
@@ -126,17 +127,29 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
     // "… from Monday to Thursday; on Fridays it shuts at five": two statements.
     const sentences = splitSentences(paragraph).flatMap(({ text }) => text.split(/(?<=;)\s+/u));
     return sentences.map((sentence, at) => {
-      // "A further 17 came late; they were not opened": what follows may be what counts.
-      const until = sentence.endsWith(';') ? at + 2 : at + 1;
+      // "A further 17 came late; they were not opened", "Can I choose? No.": what follows may be what counts.
+      const until = /[;?]["”’)]?$/u.test(sentence.trim()) ? at + 2 : at + 1;
       const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
     });
   });
 }
 
+/** "Dinners go up from 25 to 30 pence", "It was built at Karlsvik in Norrland": the number or the name of the claim stands there, and nothing denies it. */
+function saysTheSame(claim: ReadPassage, { sentence }: Window, about: readonly string[]): boolean {
+  const said = readPassage(sentence);
+  if (said.negations.length > 0 || findOpposites(claim.text, sentence).length > 0) return false;
+  const names = claim.entities.filter(({ text }) => !about.includes(text));
+  return (
+    (figuresOf(claim).length > 0 && holdsFigures(claim, said)) ||
+    (names.length > 0 && names.every((name) => mentions(said, name)))
+  );
+}
+
 /** How sure the models must be: less where a value stands there that is another, more where the sentence shares no more with the claim than its names. */
-function barOf(claim: ReadPassage, window: ReadWindow, side: Side, { items }: Documents): number {
+function barOf(claim: ReadPassage, window: ReadWindow, side: Side, { items, about }: Documents): number {
   if (side === 'refutes' && givesAnother(claim, window)) return ownReading.sureOfValue;
+  if (side === 'refutes' && saysTheSame(claim, window, about)) return ownReading.sureOfSame;
   const heading = readPassage((items[window.column] as JudgedItem).title);
   const names = new Set(claim.entities.flatMap(({ text }) => contentBases(text)));
   const isOfIt = [...claim.stems].some(
@@ -166,7 +179,7 @@ function settles(
   const shared = shareStems(claim, passage, heading);
   // Short sentences lie far apart that have the same words.
   if (!isNamed || (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords)) return false;
-  if (isPutOff(claim, sentence)) return false;
+  if (isPutOff(claim, sentence) || /\?["”’)]?$/u.test(text.trim())) return false;
   if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
   // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
   const isOfItsTime =
@@ -180,7 +193,27 @@ function settles(
   if (isOpposed) return false;
   if (side === 'supports')
     return holdsFigures(claim, page) && !findings.some(({ effect }) => effect === 'unsettles');
-  return !countsFromAnotherTime(claim, passage) && !isOfSomethingElseInDocument(claim, passage, heading);
+  return (
+    !countsFromAnotherTime(claim, passage) &&
+    !isOfNowOnly(claim, passage) &&
+    !isDeniedOfAnotherTime(claim, passage) &&
+    !isOfSomethingElseInDocument(claim, passage, heading)
+  );
+}
+
+/** "Fares were not raised in 1979" says nothing of 1980. */
+function isDeniedOfAnotherTime(claim: ReadPassage, { times, negations }: ReadPassage): boolean {
+  return (
+    negations.length > 0 &&
+    times.length > 0 &&
+    claim.times.length > 0 &&
+    !claim.times.some((asked) => times.some((given) => compareTimeSpans(asked, given) !== 'different'))
+  );
+}
+
+/** "It is a housing co-operative" does not say that it is not to be sold. */
+function isOfNowOnly(claim: ReadPassage, { text, negations }: ReadPassage): boolean {
+  return speaksOfPlan(claim.text) && !speaksOfPlan(text) && negations.length === 0;
 }
 
 /** "Abandoned in 1979, and two years later …", "she held it for twelve years": no other date than the claim's before it is worked out. */

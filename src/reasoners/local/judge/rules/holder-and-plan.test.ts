@@ -66,4 +66,15 @@ describe('plans', () => {
       ),
     ).toBeUndefined();
   });
+
+  it('are no plans where the claim speaks of what is allowed, or of what was to be', () => {
+    const rule = 'There is to be no smoking in the waiting room.';
+    expect(
+      readPlans(pairOf('Patients were not allowed to smoke in the waiting room.', rule)),
+    ).toBeUndefined();
+    expect(readPlans(pairOf('A patient smoked in the waiting room.', rule))?.effect).toBe('unsettles');
+    const notice = 'The barge will cease her rounds on 30 September.';
+    expect(readPlans(pairOf('The barge was to cease her rounds on 30 September.', notice))).toBeUndefined();
+    expect(readPlans(pairOf('The barge ceased her rounds in September.', notice))?.effect).toBe('unsettles');
+  });
 });

@@ -47,6 +47,11 @@ export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
 const ofRules =
   /\b(?:allow(?:s|ed)?|permit(?:s|ted)?|forb(?:ids?|ade|idden)|bann?(?:ed|s)?|prohibit(?:s|ed)?|rules?|regulations?|can|cannot|could|able|had to|must|required)\b/iu;
 
+/** Whether a text speaks of what is meant to be. */
+export function speaksOfPlan(text: string): boolean {
+  return planned.test(text);
+}
+
 /** The words by which a sentence speaks of what is to come, where the claim speaks of what has happened. */
 export function findPlan(claim: string, sentence: string): string | undefined {
   const cue = planned.exec(sentence);

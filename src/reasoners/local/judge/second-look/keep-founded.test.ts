@@ -83,3 +83,10 @@ it('hears no figure of another day against a claim', () => {
     ),
   ).toBe('refutes');
 });
+
+it('hears no question, and no sentence that gives the very figure, against a claim', () => {
+  const dinners = 'School dinners go up from 25 to 30 pence.';
+  expect(kept('School dinners cost 30 pence.', dinners, 'refutes')).toBe('neutral');
+  expect(kept('School dinners cost 40 pence.', dinners, 'refutes')).toBe('refutes');
+  expect(kept('One can choose the class.', 'Can I choose the class?', 'supports')).toBe('neutral');
+});

@@ -1,7 +1,10 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { findOpposites } from '../../../../text/words/opposites.ts';
+import { mentions } from '../bearing.ts';
 import { isTakenBack } from '../outright/corrections/taken-back.ts';
+import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { readPassage } from '../read-passage.ts';
 import { findPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
@@ -28,8 +31,11 @@ export function keepFounded(
   });
 }
 
-function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair): boolean {
+function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boolean {
+  const { quote } = item;
   if (untold.test(pair.focus) && !untold.test(claim.text)) return false;
+  // "Can I choose?" says neither that one can nor that one cannot.
+  if (pair.stance !== 'neutral' && /\?["”’)]?\s*$/u.test(pair.focus)) return false;
   switch (pair.stance) {
     case 'supports':
       return findPlan(claim.text, pair.focus) === undefined && isCauseTold(claim, quote, pair.focus);
@@ -37,6 +43,7 @@ function isFounded(claim: ReadPassage, { quote }: JudgedItem, pair: WeighedPair)
       return (
         pair.findings.some(({ effect }) => effect === 'contradicts') ||
         !(
+          givesTheFigure(claim, item, pair.focus) ||
           isOfBefore(claim, pair.focus) ||
           isReckoned(claim, pair.focus) ||
           isOfAnotherOccasion(claim, readPassage(pair.focus))
@@ -64,6 +71,27 @@ function isCauseTold({ text }: ReadPassage, quote: string, focus: string): boole
   const at = sentences.findIndex((sentence) => sentence.includes(focus) || focus.includes(sentence));
   const beside = at === -1 ? [focus] : sentences.slice(Math.max(0, at - 1), at + 2);
   return beside.some((sentence) => causal.test(sentence));
+}
+
+/** "Dinners go up from 25 to 30 pence" is not against 30 pence, whoever reads it so. */
+function givesTheFigure(claim: ReadPassage, { title, quote }: JudgedItem, focus: string): boolean {
+  const [said, page] = [readPassage(focus), readPassage(`${title}\n\n${quote}`)];
+  return (
+    figuresOf(claim).some(({ dimension }) => dimension !== 'ordinal') &&
+    (holdsFigures(claim, said) || figuresOf(claim).every(({ text }) => isWrittenIn(text, focus))) &&
+    said.negations.length === claim.negations.length &&
+    claim.entities.every((name) => mentions(page, name)) &&
+    !claim.times.some((asked) =>
+      said.times.some((given) => compareTimeSpans(asked, given) === 'different'),
+    ) &&
+    findOpposites(claim.text, focus).length === 0
+  );
+}
+
+/** "From 25 to 30 pence" is a range by its form. */
+function isWrittenIn(figure: string, text: string): boolean {
+  const number = /\d[\d.,]*/u.exec(figure)?.[0];
+  return number !== undefined && (text.match(/\d[\d.,]*\d|\d/gu) ?? []).some((written) => written === number);
 }
 
 const ending =

@@ -149,3 +149,21 @@ describe('a page that counts again', () => {
     expect(rests(again, counted, 'refutes', 'The Lady Orme had 74 passengers aboard.')).toBe(false);
   });
 });
+
+it('knows a figure that was revised although the wrong one is not named', () => {
+  const first = item(
+    'Balance class cuts falls',
+    'The class cut falls by 41 per cent in the year of the study.',
+  );
+  const notice = item(
+    'News from the Institute',
+    'With the missing sheets the class cut falls in the study by 31 per cent. The figure in our press release is therefore too high.',
+  );
+  const rests = (claim: string, page: typeof first) =>
+    isTakenBack(readPassage(claim), { focus: page.quote, item: page, stance: 'supports', findings: [] }, [
+      first,
+      notice,
+    ]);
+  expect(rests('The class cut falls by 41 per cent.', first)).toBe(true);
+  expect(rests('The class cut falls by 31 per cent.', notice)).toBe(false);
+});

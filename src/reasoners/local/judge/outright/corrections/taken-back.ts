@@ -1,8 +1,8 @@
 import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
-import { compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import { compareQuantities, compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
 import type { Quantity } from '../../../../../text/quantities/quantities.ts';
 import { splitSentences } from '../../../../../text/sentences/sentences.ts';
-import { isOwnDocument } from '../../item-standing.ts';
+import { isOwnDocument, standingOf } from '../../item-standing.ts';
 import { shareStems } from '../../pair-features.ts';
 import { readPassage } from '../../read-passage.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
@@ -18,6 +18,7 @@ const sameWords = 0.3;
 const sameMatter = 0.6;
 /** "74 passengers" needs no more words to be known again. */
 const samePage = 0.4;
+const sameRevised = 0.5;
 
 /**
  * Whether another of the user's own pages takes back a number, a date or a name that a sentence rests on: "on 29 farms, not on 31", "nor were four buses destroyed", "it was not Odile who
@@ -41,11 +42,28 @@ export function isTakenBack(
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
   const said = readPassage([focus, ...found].join(' '));
+  // What stands in a row is put right in the name of the row.
+  const mayBeRevised = stance === 'supports' && !findings.some(({ rule }) => rule === 'table');
+  if (mayBeRevised && items.some((other) => other.title !== item.title && revises(claim, other))) return true;
   return items.some(
     (other) =>
       isOfUser(other) &&
       other.title !== item.title &&
       takenBackIn(other.quote).some((back) => isSaidIn(back, said) && isOfMatter(claim, back, other, items)),
+  );
+}
+
+/** A correction of the matter that gives another figure of the kind and not the claim's, whether or not it names the one that was wrong: "the reduction is 31 per cent; the figure in our release is too high". */
+function revises(claim: ReadPassage, other: JudgedItem): boolean {
+  const { tier, isCorrection } = standingOf(other);
+  const [asked, ...more] = figuresOf(claim).filter(({ dimension }) => dimension !== 'ordinal');
+  if (!isOwnDocument({ tier }) || !isCorrection || asked === undefined || more.length > 0) return false;
+  const page = readPassage(other.quote);
+  const compared = figuresOf(page).map((given) => compareQuantities(asked, given));
+  return (
+    compared.includes('different') &&
+    !compared.includes('same') &&
+    shareStems(claim, page, readPassage(other.title)) >= sameRevised
   );
 }
 

@@ -70,6 +70,13 @@ const prizes = {
   ],
 };
 
+const ponds = {
+  title: 'Ulmer Trout Company: report on the year 2022',
+  quotes: [
+    'What the ponds gave\n\nPond Kind Catch 2021 Catch 2022\n\nPond: Mill Pond; Kind: brown; Catch 2021: 16,750; Catch 2022: 15,300\n\nPond: Long Pond; Kind: brown; Catch 2021: 21,400; Catch 2022: 22,050\n\nPond: All ponds; Catch 2021: 38,150; Catch 2022: 37,350\n\nExpenditure (thousand crowns)\n\nItem 2021 2022\n\nItem: Feed; 2021: 715; 2022: 590\n\nItem: Wages; 2021: 905; 2022: 1,870',
+  ],
+};
+
 type Page = { title: string; quotes: readonly string[]; about?: readonly string[] };
 
 function read(claim: string, page: Page): string | undefined {
@@ -106,6 +113,11 @@ describe('readTable, of one’s own documents', () => {
     ['Magnus Eley won the Larkmoor Prize in 2021.', prizes, 'confirms'],
     ['The Larkmoor Prize had 83 entries in 2020.', prizes, 'confirms'],
     ['The Larkmoor Prize had 83 entries in 2021.', prizes, 'contradicts'],
+    ['Long Pond supplied the Ulmer Trout Company with 22,050 trout in 2022.', ponds, 'confirms'],
+    ['Long Pond supplied the Ulmer Trout Company with 15,300 trout in 2022.', ponds, 'contradicts'],
+    ['Mill Pond yielded fewer trout in 2022 than in 2021.', ponds, 'confirms'],
+    ['Ulmer spent 590 thousand crowns on feed in 2022.', ponds, 'confirms'],
+    ['Ulmer spent 715 thousand crowns on feed in 2022.', ponds, 'contradicts'],
   ])('%s', (claim, page, expected) => {
     expect(read(claim, page)).toBe(expected);
   });
@@ -120,6 +132,8 @@ describe('readTable, of one’s own documents', () => {
     ['Magnus Eley won the Larkmoor Prize in 2018.', prizes],
     ['Magnus Eley judged the Larkmoor Prize in 2019.', prizes],
     ['Gil Hart won the Larkmoor Prize in 2019.', prizes],
+    ['Long Pond exported 15,300 trout in 2022.', ponds],
+    ['Long Pond supplied the Ulmer Trout Company with 22,050 trout in 2019.', ponds],
   ])('says nothing: %s', (claim, page) => {
     expect(read(claim, page)).toBeUndefined();
   });
