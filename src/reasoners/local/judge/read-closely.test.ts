@@ -49,6 +49,17 @@ describe('the second reader', () => {
     expect((await judge(denial, [owens], withReader)).label).toBe('supported');
   });
 
+  it.each(['Switzerland is landlocked.', 'Switzerland is not landlocked.'])(
+    'takes whom a country borders on for no word about the sea: %s',
+    async (claim) => {
+      const switzerland = {
+        title: 'Switzerland',
+        quote: 'Switzerland has land borders with Germany, France, Italy, Austria and Liechtenstein.',
+      };
+      expect((await judge(claim, [switzerland], withReader)).label).toBe('not-enough-evidence');
+    },
+  );
+
   it('takes a denial of something else for no denial that it ever happened', async () => {
     const marta = {
       title: 'Women’s football World Cup',

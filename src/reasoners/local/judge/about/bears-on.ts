@@ -65,8 +65,17 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     deniesOfMore(claim, sentence) ||
     speaksOfWhole(claim, sentence) ||
     deniesSomethingElse(claim, sentence) ||
+    speaksOfNeighbours(claim, sentence) ||
     namesNoneOfIts(claim, sentence)
   );
+}
+
+const ofSea = /\b(?:landlocked|coasts?|coastal|coastlines?|seas?|seaside|shores?|oceans?)\b/iu;
+const ofNeighbours = /\b(?:borders?|bordered|bordering|frontiers?|neighbours?|neighbors?)\b/iu;
+
+/** Whom a country borders on does not say that it is not landlocked; both models read it so. */
+function speaksOfNeighbours(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return ofSea.test(claim.text) && ofNeighbours.test(sentence.text) && !ofSea.test(sentence.text);
 }
 
 /** That the Nile flows into the Mediterranean does not deny that it flows through Sudan: what the claim names besides its subject is not spoken of, nothing of its kind is named instead, and nothing is denied. */
