@@ -194,6 +194,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
     parser.add_argument("--start", type=Path, help="folder of a trained model to go on from")
     parser.add_argument("--frozen", type=int, default=0, metavar="LAYERS", help="the word table and so many of the lowest layers stay as they are")
+    parser.add_argument("--frozen-words", action="store_true", help="the word table stays as it is, so that a new release differs from the last one in the layers alone")
     parser.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end, for a model that others go on from")
     parser.add_argument("--quantised", type=float, default=0.0, metavar="SHARE", help="train the last share with the rounding of the exported model")
     parser.add_argument("--tokens", type=Path, help="file that keeps the token arrays of the training rows between runs")
@@ -226,6 +227,8 @@ def main() -> None:
     if args.frozen:
         for part in (model.words, model.types, model.norm, *model.layers[:args.frozen]):
             part.requires_grad_(False)
+    if args.frozen_words:
+        model.words.requires_grad_(False)
     head = [p for n, p in model.named_parameters() if n.startswith(("dense", "classify"))]
     body = [p for n, p in model.named_parameters() if p.requires_grad and not n.startswith(("dense", "classify"))]
     groups = [{"params": [p for p in part if (p.ndim > 1) == decays], "lr": rate, "base": rate, "weight_decay": 0.01 if decays else 0.0}

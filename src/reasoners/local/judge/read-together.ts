@@ -13,7 +13,7 @@ import {
   type Usable,
 } from './judge-part.ts';
 import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
-import { readOwnDocuments } from './own-documents.ts';
+import { readOwnDocuments } from './own-documents/read-own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
 import { keepFounded } from './second-look/keep-founded.ts';

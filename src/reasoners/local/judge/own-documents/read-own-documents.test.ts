@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openJudgeTools } from '../../../../test/support/open-judge-tools.ts';
-import type { ReliabilityTier } from '../../../core/source.ts';
-import { judgeEvidence } from './judge-evidence.ts';
+import { openJudgeTools } from '../../../../../test/support/open-judge-tools.ts';
+import type { ReliabilityTier } from '../../../../core/source.ts';
+import { judgeEvidence } from '../judge-evidence.ts';
 
 const { tools, close } = openJudgeTools();
 afterAll(close);

@@ -1,0 +1,133 @@
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
+import { ownReading, type Side } from '../bars.ts';
+import { mentions } from '../bearing.ts';
+import { standingOf } from '../item-standing.ts';
+import { holdsFigures } from '../outright/holds-values.ts';
+import { quotesOfPage } from '../outright/page-context.ts';
+import { shareStems } from '../pair-features.ts';
+import { readPassage } from '../read-passage.ts';
+import { findPlan, speaksOfPlan } from '../rules/plan-rule.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
+import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
+import { givesAnother, isReplaced, saysTheSame } from './window-values.ts';
+
+/** All that is shown of them, and what the claim names that goes without saying there. */
+export type Documents = {
+  items: readonly JudgedItem[];
+  pairs: readonly WeighedPair[];
+  about: readonly string[];
+};
+
+/** How sure the models must be: less where a value stands there that is another, more where the sentence shares no more with the claim than its names. */
+export function barOf(
+  claim: ReadPassage,
+  window: ReadWindow,
+  side: Side,
+  { items, about }: Documents,
+): number {
+  if (side === 'refutes' && givesAnother(claim, window)) return ownReading.sureOfValue;
+  if (side === 'refutes' && saysTheSame(claim, window, about)) return ownReading.sureOfSame;
+  const heading = readPassage((items[window.column] as JudgedItem).title);
+  const names = new Set(claim.entities.flatMap(({ text }) => contentBases(text)));
+  const isOfIt = [...claim.stems].some(
+    (stem) => readPassage(window.text).stems.has(stem) && !names.has(stem) && !heading.stems.has(stem),
+  );
+  return isOfIt ? ownReading.sure : ownReading.sureOfOtherWords;
+}
+
+/** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
+export function settles(
+  claim: ReadPassage,
+  window: ReadWindow,
+  side: Side,
+  { items, pairs, about }: Documents,
+): boolean {
+  const { text, sentence, near, column } = window;
+  const own = items[column] as JudgedItem;
+  const { findings } = pairs[column] as WeighedPair;
+  const [passage, heading] = [readPassage(text), readPassage(own.title)];
+  const page = readPassage(quotesOfPage(own, items).join('\n\n'));
+  const isNamed = claim.entities.every(
+    (entity) =>
+      about.includes(entity.text) ||
+      [passage, heading, page].some((place) => mentions(place, entity)) ||
+      (side === 'refutes' && isReplaced(claim, entity, passage)),
+  );
+  const shared = shareStems(claim, passage, heading);
+  // Short sentences lie far apart that have the same words.
+  if (!isNamed || (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords)) return false;
+  if (isPutOff(claim, sentence) || /\?["”’)]?$/u.test(text.trim())) return false;
+  if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
+  // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
+  const isOfItsTime =
+    side === 'refutes' &&
+    (passage.negations.length > 0 ||
+      givesAnother(claim, window) ||
+      surenessOf(window, side) >= ownReading.sureOfDeed);
+  const isOpposed = findings.some(
+    ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time'),
+  );
+  if (isOpposed) return false;
+  if (side === 'supports')
+    return holdsFigures(claim, page) && !findings.some(({ effect }) => effect === 'unsettles');
+  return (
+    !countsFromAnotherTime(claim, passage) &&
+    !isOfNowOnly(claim, passage) &&
+    !isDeniedOfAnotherTime(claim, passage) &&
+    !isOfSomethingElseInDocument(claim, passage, heading)
+  );
+}
+
+/** "Fares were not raised in 1979" says nothing of 1980. */
+function isDeniedOfAnotherTime(claim: ReadPassage, { times, negations }: ReadPassage): boolean {
+  return (
+    negations.length > 0 &&
+    times.length > 0 &&
+    claim.times.length > 0 &&
+    !claim.times.some((asked) => times.some((given) => compareTimeSpans(asked, given) !== 'different'))
+  );
+}
+
+/** "It is a housing co-operative" does not say that it is not to be sold. */
+function isOfNowOnly(claim: ReadPassage, { text, negations }: ReadPassage): boolean {
+  return speaksOfPlan(claim.text) && !speaksOfPlan(text) && negations.length === 0;
+}
+
+/** "Abandoned in 1979, and two years later …", "she held it for twelve years": no other date than the claim's before it is worked out. */
+function countsFromAnotherTime(claim: ReadPassage, { text }: ReadPassage): boolean {
+  return (
+    claim.times.length > 0 &&
+    /\b(?:years?|months?|weeks?|days?) (?:later|earlier|before|after|afterwards)\b|\bfor (?:[\p{L}-]+|\d+) (?:years|months|weeks|days)\b/iu.test(
+      text,
+    )
+  );
+}
+
+/** What was put off may have been decided since. */
+function isPutOff(claim: ReadPassage, sentence: string): boolean {
+  const later = /\b(?:put off|postponed|deferred|adjourned|held over|left open)\b/iu;
+  return later.test(sentence) && !later.test(claim.text);
+}
+
+/** The sentence reports it, calls it untrue, or guesses; what may be done is no guess where the claim speaks of what is allowed. */
+function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
+  const isOfWhatMayBe = /\b(?:can|cannot|may|must|allowed|able|has to|have to)\b/iu.test(claim.text);
+  const frames = readPassage(sentence).frames.filter(
+    ({ kind }) => kind !== 'hedged' || (side === 'supports' && !isOfWhatMayBe),
+  );
+  return frames.length > claim.frames.length;
+}
+
+/** A correction among the documents speaks of the same matter: what another page says of it may be what was wrong. */
+export function isPutRight(claim: ReadPassage, { column }: Window, items: readonly JudgedItem[]): boolean {
+  const own = items[column] as JudgedItem;
+  if (standingOf(own).isCorrection) return false;
+  return items.some((item) => {
+    if (item === own || !standingOf(item).isCorrection) return false;
+    return shareStems(claim, readPassage(item.quote), readPassage(item.title)) >= ownReading.sharedWords;
+  });
+}

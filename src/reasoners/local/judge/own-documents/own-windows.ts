@@ -1,0 +1,69 @@
+import type { StanceProbabilities } from '../../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { underItsTitle } from '../../../../text/statements/under-its-title.ts';
+import { cosine } from '../../../../text/vectors/cosine.ts';
+import type { Tools } from '../../handler.ts';
+import { ownReading, type Side } from '../bars.ts';
+import { isOwnDocument, standingOf } from '../item-standing.ts';
+import { oppositeSide, type WeighedPair } from '../weigh-pair.ts';
+
+/** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement. */
+export type Window = { column: number; sentence: string; text: string; shown: string; near: number };
+export type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
+
+/** The windows of the user's own documents that come nearest to the statement. */
+export async function nearestWindows(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<Window[]> {
+  const windows = items.flatMap((item, column) => {
+    const pair = pairs[column] as WeighedPair;
+    const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
+    return isOpen ? windowsOf(item, column) : [];
+  });
+  if (windows.length === 0) return [];
+  const [asked = [], ...vectors] = await tools.embed([statement, ...windows.map(({ shown }) => shown)]);
+  return windows
+    .map((window, at) => ({ ...window, near: cosine(asked, vectors[at] ?? []) }))
+    .filter(({ near }) => near >= ownReading.nearness)
+    .sort((a, b) => b.near - a.near)
+    .slice(0, ownReading.windows);
+}
+
+function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
+  return quote.split(/\n{2,}/u).flatMap((paragraph) => {
+    // Rows are read as a table.
+    if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
+    // "… from Monday to Thursday; on Fridays it shuts at five": two statements.
+    const sentences = splitSentences(paragraph).flatMap(({ text }) => text.split(/(?<=;)\s+/u));
+    return sentences.map((sentence, at) => {
+      // "A further 17 came late; they were not opened", "Can I choose? No.": what follows may be what counts.
+      const until = /[;?]["”’)]?$/u.test(sentence.trim()) ? at + 2 : at + 1;
+      const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
+      return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
+    });
+  });
+}
+
+/** What the two models say, in the middle: they err in different places. */
+export async function readByBoth(
+  claim: string,
+  windows: readonly Window[],
+  { verify, readClosely = verify }: Tools,
+): Promise<StanceProbabilities[]> {
+  const asked = windows.map(({ shown }) => ({ claim, evidence: shown }));
+  const [small, large] = await Promise.all([verify(asked), readClosely(asked)]);
+  return large.map((one, at) => {
+    const other = small[at] ?? one;
+    const middle = (name: keyof StanceProbabilities) => (one[name] + other[name]) / 2;
+    return { supports: middle('supports'), refutes: middle('refutes'), silent: middle('silent') };
+  });
+}
+
+/** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */
+export function surenessOf({ said, denied }: ReadWindow, side: Side): number {
+  return Math.min(said[side], denied[oppositeSide[side]]);
+}

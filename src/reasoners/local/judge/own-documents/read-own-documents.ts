@@ -1,0 +1,80 @@
+import type { StanceProbabilities } from '../../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../../text/statements/negate-statement.ts';
+import type { Tools } from '../../handler.ts';
+import { ownReading, type Side } from '../bars.ts';
+import { namesOfAll } from '../outright/page-context.ts';
+import { readPassage } from '../read-passage.ts';
+import { oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
+import { barOf, type Documents, isPutRight, settles } from './own-grounds.ts';
+import { nearestWindows, type ReadWindow, readByBoth, surenessOf } from './own-windows.ts';
+
+/**
+ * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
+ * page that a search brought: its subject may be named anywhere in its passage, and the two models are heard alone where they read the statement and its denial as opposites.
+ * Undefined where that settles nothing. `pairs` and the result: one for each item.
+ */
+export async function readOwnDocuments(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<WeighedPair[] | undefined> {
+  if (tools.readClosely === undefined) return undefined;
+  const windows = await nearestWindows(statement, items, pairs, tools);
+  if (windows.length === 0) return undefined;
+  const claim = readPassage(statement);
+  const said = await readByBoth(statement, windows, tools);
+  const leaning = windows.flatMap((window, at) => {
+    const read = said[at] as StanceProbabilities;
+    return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
+  });
+  if (leaning.length === 0) return undefined;
+  const denial = denyStatement(statement) ?? negateStatement(statement);
+  const denied = await readByBoth(denial, leaning, tools);
+  const read = leaning.map(
+    (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
+  );
+  const documents: Documents = { items, pairs, about: namesOfAll(claim, items) };
+  const found = read.flatMap((window) => {
+    const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
+    return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
+      settles(claim, window, side, documents)
+      ? [{ side, window }]
+      : [];
+  });
+  const [best] = found.toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
+  if (best === undefined) return undefined;
+  const other = oppositeSide[best.side];
+  const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
+  // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
+  const isAgainst = read.some(
+    (window) => surenessOf(window, other) >= least && settles(claim, window, other, documents),
+  );
+  if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
+  // "Minutes of 17 November" above what happened in September is no other date.
+  const [bare] = await readByBoth(statement, [{ ...best.window, shown: best.window.text }], tools);
+  if (bare !== undefined && bare[other] > bare[best.side]) return undefined;
+  // What takes no side by itself leans to none beside it.
+  return pairs.map((pair, column) => {
+    if (column === best.window.column) return asRead(pair, best, items[column] as JudgedItem);
+    return pair.stance === 'neutral' ? silenced(pair) : pair;
+  });
+}
+
+/** What is shown is what was read, both sentences of it, where they stand so in the quote. */
+function asRead(
+  pair: WeighedPair,
+  { side, window }: { side: Side; window: ReadWindow },
+  { quote }: JudgedItem,
+): WeighedPair {
+  return {
+    ...pair,
+    ...window.said,
+    stance: side,
+    focus: quote.includes(window.text) ? window.text : window.sentence,
+    borneOut: true,
+    isClear: true,
+  };
+}

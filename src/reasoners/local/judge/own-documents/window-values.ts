@@ -1,0 +1,66 @@
+import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findOpposites } from '../../../../text/words/opposites.ts';
+import { mentions } from '../bearing.ts';
+import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
+import { readPassage } from '../read-passage.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+import type { Window } from './own-windows.ts';
+
+/** "Dinners go up from 25 to 30 pence", "It was built at Karlsvik in Norrland": the number or the name of the claim stands there, and nothing denies it. */
+export function saysTheSame(claim: ReadPassage, { sentence }: Window, about: readonly string[]): boolean {
+  const said = readPassage(sentence);
+  if (said.negations.length > 0 || findOpposites(claim.text, sentence).length > 0) return false;
+  const names = claim.entities.filter(({ text }) => !about.includes(text));
+  return (
+    (figuresOf(claim).length > 0 && holdsFigures(claim, said)) ||
+    (names.length > 0 && names.every((name) => mentions(said, name)))
+  );
+}
+
+/** Another value than the claim's stands in its place. */
+export function givesAnother(claim: ReadPassage, { text }: Window): boolean {
+  const passage = readPassage(text);
+  return (
+    givesAnotherValue(claim, passage) || claim.entities.some((entity) => isReplaced(claim, entity, passage))
+  );
+}
+
+/** "Awarded to Aubrecht Works", where the claim says "awarded to the Brenner-Lusk consortium": another name in its place, after the same words. */
+export function isReplaced(
+  claim: ReadPassage,
+  { text, start }: ReadPassage['entities'][number],
+  passage: ReadPassage,
+): boolean {
+  const before = placeOf(claim.text, start);
+  return (
+    before !== undefined &&
+    !passage.text.includes(text) &&
+    passage.entities.some((other) => placeOf(passage.text, other.start) === before && !mentions(claim, other))
+  );
+}
+
+/** The word and the small word before a name, where only one thing is likely to stand after them. */
+function placeOf(text: string, start: number): string | undefined {
+  return /(?<place>\b(?:\p{Ll}+(?:ed|en|t|un|de|ne|ld|nd)|won|run|made|led|built|held)\s(?:by|to))\s(?:(?:the|an?)\s)?(?:\p{Ll}+\s){0,2}$/u
+    .exec(text.slice(0, start))
+    ?.groups?.place?.toLowerCase();
+}
+
+/** Another number or another time of the kind that the claim gives, and none that is the same: what the model reads is what the words say. */
+function givesAnotherValue(claim: ReadPassage, passage: ReadPassage): boolean {
+  const isOther = <Value>(
+    asked: readonly Value[],
+    given: readonly Value[],
+    compare: (one: Value, other: Value) => string,
+  ) =>
+    asked.length > 0 &&
+    asked.some(
+      (one) =>
+        given.some((other) => compare(one, other) === 'different') &&
+        !given.some((other) => compare(one, other) === 'same'),
+    );
+  return (
+    isOther(claim.quantities, passage.quantities, compareQuantities) ||
+    isOther(claim.times, passage.times, compareTimeSpans)
+  );
+}
