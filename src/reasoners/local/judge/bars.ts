@@ -111,6 +111,10 @@ export const ownReading = {
   sureOfOtherWords: 0.8,
   /** Where a sentence that is read against the statement has its number or its name. */
   sureOfSame: 0.87,
+  /** As sure as this, a correction of the matter is heard against another page … */
+  ofCorrection: 0.3,
+  /** … and a clause of the window by itself against the whole of it. */
+  ofClause: 0.6,
   /** By so much surer, a window is heard against one that is read the other way. */
   clearlySurer: 0.3,
   /** From here on the same time bears nothing out. */

@@ -11,10 +11,10 @@ const talkInside =
 const correction =
   /\b(?:corrections?|corrected|corrects|corrigendum|erratum|errata|clarification|put(?:ting)? (?:it |this )?right|got (?:\p{L}+ ){1,3}wrong|was (?:too (?:high|low)|wrong|mistaken)|setting the record straight|amendments?)\b/iu;
 const correctionInside =
-  /\b(?:we (?:also )?(?:wrote|reported|said|stated|printed|put|gave|named|placed)\b[^.]{3,160}\.[^.]{0,80}\b(?:wrong|not right|mistake|error|in fact|should have)|(?:that|which|as) we (?:reported|wrote|printed|were led to report)\b|was not \p{L}+[^.]{0,40}, as (?:we|first)|should have (?:read|been|said)|had first (?:spoken of|said|put)|we (?:apologise|regret|owe (?:our |the )?readers)|contained (?:\p{L}+ )?(?:errors?|mistakes?)|(?:errors?|mistakes?) (?:found (?:its|their) way|crept|slipped)|sets? straight what|(?:figure|number|date|name|amount|total|year)s?\b[^.]{0,80}\b(?:is|was|are|were) (?:therefore |thus |in fact |also )?(?:too (?:high|low|large|small)|wrong|mistaken|not right|incorrect)\b|should no longer be (?:used|quoted|cited)|the (?:right|correct|true) (?:figure|number|date|name|year|amount)\b)/iu;
+  /\b(?:we (?:also )?(?:wrote|reported|said|stated|printed|put|gave|named|placed)\b[^.]{3,160}\.[^.]{0,80}\b(?:wrong|not right|mistake|error|in fact|should have)|(?:that|which|as) we (?:reported|wrote|printed|were led to report)\b|was not \p{L}+[^.]{0,40}, as (?:we|first)|should have (?:read|been|said)|had first (?:spoken of|said|put)|we (?:apologise|regret|owe (?:our |the )?readers)|contained (?:\p{L}+ )?(?:errors?|mistakes?)|(?:errors?|mistakes?) (?:found (?:its|their) way|crept|slipped)|sets? straight what|(?:figure|number|date|name|amount|total|year)s?\b[^.]{0,80}\b(?:is|was|are|were) (?:therefore |thus |in fact |also )?(?:too (?:high|low|large|small)|wrong|mistaken|not (?:right|correct)|incorrect)\b|should no longer be (?:used|quoted|cited)|the (?:right|correct|true) (?:figure|number|date|name|year|amount)\b)/iu;
 /** A line of its own above what is put right. */
 const correctionLine =
-  /^(?:corrections?(?: and clarifications?)?|clarifications?|putting (?:it|things|that) right|amendments?(?: and apologies)?|errat(?:um|a))\W*$/imu;
+  /^(?:corrections?(?: and clarifications?)?|clarifications?|putting (?:it|things|that) right|amendments?(?: and apologies)?|errat(?:um|a)|corrigend(?:um|a))(?:\s(?:to|of|on|in|concerning)\s[^.!?\n]{1,70})?\W*$/imu;
 
 /** "We gave it as 410,000 …": a paper that speaks of what it wrote … */
 const weWrote =

@@ -1,5 +1,4 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
-import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
 import { splitClauses } from '../../../text/sentences/clauses.ts';
 import { findFrames } from '../../../text/statements/framing.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
@@ -10,11 +9,13 @@ import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { bearsOn, isOfSomethingElse } from './about/bears-on.ts';
 import { namesAnother } from './about/names-another.ts';
+import { statesOutright } from './about/states-outright.ts';
+import { isOfBefore, isOfItsEnd, tellsNoOrder } from './about/tells-when.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions } from './bearing.ts';
 import type { Quoted } from './measure-evidence.ts';
 import { namesNoDoer } from './outright/names-no-doer.ts';
-import { sharePredicate, shareStems } from './pair-features.ts';
+import { sharePredicate } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
 import { findPlan } from './rules/plan-rule.ts';
@@ -275,6 +276,8 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (side === 'refutes' && (isOfSomethingElse(claim, passage, title) || namesNoDoer(claim, text)))
     return false;
   if (findPlan(claim.text, text) !== undefined) return false;
+  if (side === 'supports' ? isOfBefore(claim, text) || tellsNoOrder(claim, text) : isOfItsEnd(claim, passage))
+    return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>
@@ -303,19 +306,6 @@ function speaksOfShare(claim: string, passage: ReadPassage, title: ReadPassage):
     /\bmost of (?:the |its |their )?(?<whole>\p{L}+)/iu.exec(claim)?.groups?.whole ?? '',
   );
   return whole === undefined || passage.stems.has(whole) || title.stems.has(whole);
-}
-
-/** All that the claim says stands in the sentence, undenied and with its values: that is never against it. */
-function statesOutright(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): boolean {
-  return (
-    passage.negations.length === 0 &&
-    claim.negations.length === 0 &&
-    shareStems(claim, passage, title) === 1 &&
-    claim.quantities.every((asked) =>
-      passage.quantities.some((given) => compareQuantities(asked, given) === 'same'),
-    ) &&
-    claim.times.every((asked) => passage.times.some((given) => compareTimeSpans(asked, given) === 'same'))
-  );
 }
 
 /** "Rwandan" and "Rwanda", "Brazilian" and "Brazil": one word and its own beginning. */

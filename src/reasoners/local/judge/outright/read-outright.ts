@@ -54,7 +54,7 @@ export function readOutright(
       table ??
       readContrast(claim, { ...item, isCorrection }) ??
       (isCorrection
-        ? (readRightFigure(claim, item) ??
+        ? (readRightFigure(claim, item, quotesOfPage(item, items).join('\n\n')) ??
           readReplaced(claim, item) ??
           readMisprint(claim, item, quotesOfPage(item, items).join('\n\n')) ??
           readWithdrawal(claim, item))

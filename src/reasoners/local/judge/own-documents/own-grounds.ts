@@ -1,11 +1,13 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
-import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
+import { statesOutright } from '../about/states-outright.ts';
+import { isOfAnotherMoment, isOfBefore, isOfItsEnd, tellsNoOrder } from '../about/tells-when.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { mentions } from '../bearing.ts';
 import { standingOf } from '../item-standing.ts';
-import { holdsFigures } from '../outright/holds-values.ts';
+import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { quotesOfPage } from '../outright/page-context.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
@@ -39,13 +41,33 @@ export function barOf(
   return isOfIt ? ownReading.sure : ownReading.sureOfOtherWords;
 }
 
+/** Why a window carries nothing, whatever the models read in it. */
+type Objection =
+  | 'not-named'
+  | 'far'
+  | 'put-off'
+  | 'question'
+  | 'plan'
+  | 'framed'
+  | 'ruled-out'
+  | 'of-before'
+  | 'no-order'
+  | 'figure-missing'
+  | 'of-another-time'
+  | 'says-so'
+  | 'of-something-else';
+
 /** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
-export function settles(
+export function settles(claim: ReadPassage, window: ReadWindow, side: Side, documents: Documents): boolean {
+  return objectionTo(claim, window, side, documents) === undefined;
+}
+
+export function objectionTo(
   claim: ReadPassage,
   window: ReadWindow,
   side: Side,
   { items, pairs, about }: Documents,
-): boolean {
+): Objection | undefined {
   const { text, sentence, near, column } = window;
   const own = items[column] as JudgedItem;
   const { findings } = pairs[column] as WeighedPair;
@@ -57,11 +79,14 @@ export function settles(
       [passage, heading, page].some((place) => mentions(place, entity)) ||
       (side === 'refutes' && isReplaced(claim, entity, passage)),
   );
-  const shared = shareStems(claim, passage, heading);
+  if (!isNamed) return 'not-named';
   // Short sentences lie far apart that have the same words.
-  if (!isNamed || (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords)) return false;
-  if (isPutOff(claim, sentence) || /\?["”’)]?$/u.test(text.trim())) return false;
-  if (findPlan(claim.text, text) !== undefined || isFramed(claim, sentence, side)) return false;
+  const shared = shareStems(claim, passage, heading);
+  if (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords) return 'far';
+  if (isPutOff(claim, sentence)) return 'put-off';
+  if (/\?["”’)]?$/u.test(text.trim())) return 'question';
+  if (findPlan(claim.text, text) !== undefined) return 'plan';
+  if (isFramed(claim, sentence, side)) return 'framed';
   // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
   const isOfItsTime =
     side === 'refutes' &&
@@ -71,15 +96,22 @@ export function settles(
   const isOpposed = findings.some(
     ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time'),
   );
-  if (isOpposed) return false;
-  if (side === 'supports')
-    return holdsFigures(claim, page) && !findings.some(({ effect }) => effect === 'unsettles');
-  return (
-    !countsFromAnotherTime(claim, passage) &&
-    !isOfNowOnly(claim, passage) &&
-    !isDeniedOfAnotherTime(claim, passage) &&
-    !isOfSomethingElseInDocument(claim, passage, heading)
-  );
+  if (isOpposed) return 'ruled-out';
+  if (side === 'supports') {
+    if (isOfBefore(claim, sentence)) return 'of-before';
+    if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
+    if (!holdsFigures(claim, page)) return 'figure-missing';
+    return findings.some(({ effect }) => effect === 'unsettles') ? 'ruled-out' : undefined;
+  }
+  const isOfAnotherTime =
+    countsFromAnotherTime(claim, passage) ||
+    isOfNowOnly(claim, passage) ||
+    isDeniedOfAnotherTime(claim, passage) ||
+    isOfItsEnd(claim, passage) ||
+    isOfAnotherMoment(claim, text);
+  if (isOfAnotherTime) return 'of-another-time';
+  if (statesOutright(claim, passage, heading)) return 'says-so';
+  return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
 }
 
 /** "Fares were not raised in 1979" says nothing of 1980. */
@@ -122,12 +154,29 @@ function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
   return frames.length > claim.frames.length;
 }
 
-/** A correction among the documents speaks of the same matter: what another page says of it may be what was wrong. */
-export function isPutRight(claim: ReadPassage, { column }: Window, items: readonly JudgedItem[]): boolean {
+/** Corrections among the documents that speak of the same matter: what another page says of it may be what was wrong. */
+export function correctionsOf(
+  claim: ReadPassage,
+  { column }: Window,
+  items: readonly JudgedItem[],
+): JudgedItem[] {
   const own = items[column] as JudgedItem;
-  if (standingOf(own).isCorrection) return false;
-  return items.some((item) => {
-    if (item === own || !standingOf(item).isCorrection) return false;
-    return shareStems(claim, readPassage(item.quote), readPassage(item.title)) >= ownReading.sharedWords;
-  });
+  if (standingOf(own).isCorrection) return [];
+  return items.filter(
+    (item) =>
+      item !== own &&
+      standingOf(item).isCorrection &&
+      shareStems(claim, readPassage(item.quote), readPassage(item.title)) >= ownReading.sharedWords,
+  );
+}
+
+/** A correction that gives a number or a time of the kind that the claim gives may be of just that. */
+export function givesItsKind(claim: ReadPassage, { quote }: JudgedItem): boolean {
+  const told = readPassage(quote);
+  return (
+    figuresOf(claim).some((asked) =>
+      figuresOf(told).some((given) => compareQuantities(asked, given) !== 'unrelated'),
+    ) ||
+    claim.times.some((asked) => told.times.some((given) => compareTimeSpans(asked, given) !== 'unrelated'))
+  );
 }

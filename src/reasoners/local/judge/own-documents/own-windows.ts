@@ -33,7 +33,8 @@ export async function nearestWindows(
     .slice(0, ownReading.windows);
 }
 
-function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
+/** The sentences of a passage, each with the one before it. */
+export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
   return quote.split(/\n{2,}/u).flatMap((paragraph) => {
     // Rows are read as a table.
     if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
@@ -51,7 +52,7 @@ function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, '
 /** What the two models say, in the middle: they err in different places. */
 export async function readByBoth(
   claim: string,
-  windows: readonly Window[],
+  windows: readonly Pick<Window, 'shown'>[],
   { verify, readClosely = verify }: Tools,
 ): Promise<StanceProbabilities[]> {
   const asked = windows.map(({ shown }) => ({ claim, evidence: shown }));
@@ -61,6 +62,12 @@ export async function readByBoth(
     const middle = (name: keyof StanceProbabilities) => (one[name] + other[name]) / 2;
     return { supports: middle('supports'), refutes: middle('refutes'), silent: middle('silent') };
   });
+}
+
+/** Each sentence and each clause of a window by itself. */
+export function piecesOf({ text }: Window, { title }: JudgedItem): Pick<Window, 'shown'>[] {
+  const pieces = splitSentences(text).flatMap((sentence) => sentence.text.split(/(?<=;)\s+/u));
+  return pieces.length < 2 ? [] : pieces.map((quote) => ({ shown: underItsTitle({ title, quote }) }));
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */

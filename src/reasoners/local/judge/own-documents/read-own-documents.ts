@@ -7,8 +7,15 @@ import { ownReading, type Side } from '../bars.ts';
 import { namesOfAll } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
-import { barOf, type Documents, isPutRight, settles } from './own-grounds.ts';
-import { nearestWindows, type ReadWindow, readByBoth, surenessOf } from './own-windows.ts';
+import { barOf, correctionsOf, type Documents, givesItsKind, settles } from './own-grounds.ts';
+import {
+  nearestWindows,
+  piecesOf,
+  type ReadWindow,
+  readByBoth,
+  surenessOf,
+  windowsOf,
+} from './own-windows.ts';
 
 /**
  * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
@@ -52,10 +59,8 @@ export async function readOwnDocuments(
   const isAgainst = read.some(
     (window) => surenessOf(window, other) >= least && settles(claim, window, other, documents),
   );
-  if (isAgainst || isPutRight(claim, best.window, items)) return undefined;
-  // "Minutes of 17 November" above what happened in September is no other date.
-  const [bare] = await readByBoth(statement, [{ ...best.window, shown: best.window.text }], tools);
-  if (bare !== undefined && bare[other] > bare[best.side]) return undefined;
+  if (isAgainst || (await isPutRight(statement, best, items, tools))) return undefined;
+  if (await isTurnedRound(statement, best, items, tools)) return undefined;
   // What takes no side by itself leans to none beside it.
   return pairs.map((pair, column) => {
     if (column === best.window.column) return asRead(pair, best, items[column] as JudgedItem);
@@ -63,12 +68,44 @@ export async function readOwnDocuments(
   });
 }
 
+type Found = { side: Side; window: ReadWindow };
+
+/** A correction of the matter gives a value of the claim's kind, or is read the other way. */
+async function isPutRight(
+  statement: string,
+  { side, window }: Found,
+  items: readonly JudgedItem[],
+  tools: Tools,
+): Promise<boolean> {
+  const claim = readPassage(statement);
+  const corrections = correctionsOf(claim, window, items);
+  if (corrections.length === 0) return false;
+  if (corrections.some((item) => givesItsKind(claim, item))) return true;
+  const read = await readByBoth(
+    statement,
+    corrections.flatMap((item) => windowsOf(item, 0)),
+    tools,
+  );
+  return read.some((one) => one[oppositeSide[side]] >= ownReading.ofCorrection);
+}
+
+/** "Minutes of 17 November" above what happened in September is no other date; and what a clause says by itself must not be the opposite of what the window says. */
+async function isTurnedRound(
+  statement: string,
+  { side, window }: Found,
+  items: readonly JudgedItem[],
+  tools: Tools,
+): Promise<boolean> {
+  const other = oppositeSide[side];
+  const pieces = piecesOf(window, items[window.column] as JudgedItem);
+  const [bare, ...read] = await readByBoth(statement, [{ shown: window.text }, ...pieces], tools);
+  return (
+    (bare !== undefined && bare[other] > bare[side]) || read.some((one) => one[other] >= ownReading.ofClause)
+  );
+}
+
 /** What is shown is what was read, both sentences of it, where they stand so in the quote. */
-function asRead(
-  pair: WeighedPair,
-  { side, window }: { side: Side; window: ReadWindow },
-  { quote }: JudgedItem,
-): WeighedPair {
+function asRead(pair: WeighedPair, { side, window }: Found, { quote }: JudgedItem): WeighedPair {
   return {
     ...pair,
     ...window.said,

@@ -26,7 +26,8 @@ export const compareTimes: StanceRule = (pair) => {
       .map((given) => ({ given, result: compareTimeSpans(asked, given) }));
     const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
     if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
-    if (!isPointInTime(asked)) continue;
+    // "The tour of 2025 will again end there": that it did in 2024 says nothing of it.
+    if (!isPointInTime(asked) || comesAgain.test(claim.text)) continue;
     return {
       rule: 'time',
       effect: 'contradicts',
@@ -35,6 +36,8 @@ export const compareTimes: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+const comesAgain = /\b(?:will|again|once more|another time)\b/iu;
 
 function givesAnother(asked: TimeSpan, given: readonly TimeSpan[]): boolean {
   return given.length > 0 && given.every((span) => compareTimeSpans(asked, span) === 'different');

@@ -8,7 +8,11 @@ import type { ReadPassage } from '../../rules/rule.ts';
 import type { OutrightReading } from '../outright-reading.ts';
 
 const rightOne =
-  /\b[Tt]he (?:correct|right|true|actual) (?<what>(?:\p{Ll}+\s){1,3}?)(?:for [^,;]{1,40}\s|of [^,;]{1,40}\s)?(?:is|was)\b/u;
+  /\b[Tt]he (?:correct|corrected|right|true|actual|revised|proper) (?<what>(?:\p{Ll}+\s){1,3}?)(?:for [^,;]{1,40}\s|of (?<counted>[^,;]{1,40})\s)?(?:is|was|comes to|should (?:be|have been))\b/u;
+/** How far behind it the figure may stand, in characters. */
+const farthest = 16;
+/** "The right number of visitors": what is counted is what tells. */
+const anyNumber = new Set(contentBases('number figure total amount sum count'));
 const leastShared = 0.5;
 
 /** A correction may be of several figures: what the claim counts must stand beside the one that is put right. */
@@ -19,26 +23,39 @@ export function countsTheSame({ of, dimension }: Quantity, told: string): boolea
   return counted.some((word) => own.has(word));
 }
 
-/** "The correct deficit for 2022 is 2.4 million crowns", in a correction: the figure that holds. The wrong one stands beside it, and on the page that is put right. */
+/**
+ * "The correct deficit for 2022 is 2.4 million crowns", in a correction: the figure that holds. The wrong one stands beside it, and on the page that is put right. `page`: all that is shown of the
+ * page; where the sentence says no more than "the right figure", what it is of stands there.
+ */
 export function readRightFigure(
   claim: ReadPassage,
   { title, quote }: { title: string; quote: string },
+  page = quote,
 ): OutrightReading | undefined {
   const asked = claim.quantities.filter(({ dimension }) => dimension !== 'ordinal');
   const [figure] = asked;
   if (figure === undefined || asked.length > 1 || claim.negations.length > 0) return undefined;
-  if (shareStems(claim, readPassage(quote), readPassage(title)) < leastShared) return undefined;
+  if (shareStems(claim, readPassage(page), readPassage(title)) < leastShared) return undefined;
   const sentences = splitSentences(quote);
   for (const [at, { text }] of sentences.entries()) {
-    if (!countsTheSame(figure, `${sentences[at - 1]?.text ?? ''} ${text}`)) continue;
     const found = rightOne.exec(text);
-    const what = contentBases(found?.groups?.what ?? '');
-    if (found === null || what.length === 0 || !what.every((base) => claim.stems.has(base))) continue;
-    const given = findQuantities(text.slice(found.index + found[0].length));
-    const [right] = given;
-    if (right === undefined || given.length > 1) continue;
+    if (found === null) continue;
+    const [right, ...more] = findQuantities(text.slice(found.index + found[0].length));
+    if (right === undefined || right.start > farthest) continue;
+    const { what: named = '', counted = '' } = found.groups ?? {};
+    const what = [
+      ...contentBases(named).filter((base) => !anyNumber.has(base)),
+      ...contentBases(counted),
+    ].filter((base) => !/^\d/u.test(base));
     const result = compareQuantities(figure, right);
     if (result !== 'same' && result !== 'different') continue;
+    const isOfIt =
+      what.length > 0
+        ? more.length === 0 &&
+          what.every((base) => claim.stems.has(base)) &&
+          countsTheSame(figure, `${sentences[at - 1]?.text ?? ''} ${text}`)
+        : result === 'same' || isGiven(figure, page);
+    if (!isOfIt) continue;
     return {
       finding: {
         rule: 'correction',
@@ -49,4 +66,11 @@ export function readRightFigure(
     };
   }
   return undefined;
+}
+
+/** The claim's figure stands on the page that puts one right: it is the wrong one. */
+function isGiven(figure: Quantity, page: string): boolean {
+  return findQuantities(page).some(
+    (given) => given.low === figure.low && given.high === figure.high && given.dimension === figure.dimension,
+  );
 }

@@ -31,13 +31,16 @@ export function isTakenBack(
   items: readonly JudgedItem[],
 ): boolean {
   // What denies it as well takes nothing back.
-  if (!isOwnDocument(item) || takenBackIn(focus).length > 0) return false;
+  if (!isOwnDocument(item) || takenBackIn(focus).some(({ isDenied }) => isDenied)) return false;
   // "A release that said …", above "It does not".
-  const isReported =
-    stance === 'supports' &&
-    takenBackIn(item.quote).some(
-      ({ text, isDenied, isCounted }) => !isDenied && isCounted === undefined && focus.includes(text.trim()),
-    );
+  const isReported = takenBackIn(item.quote).some(
+    (back) =>
+      !back.isDenied &&
+      back.isCounted === undefined &&
+      focus.includes(back.text.trim()) &&
+      // A page that takes back what the claim says is rightly read against it.
+      (stance === 'supports' || !isSaidIn(back, claim)),
+  );
   if (isReported || isRecounted(item.quote, focus)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
@@ -121,9 +124,9 @@ const wrote =
 
 /** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
 const given =
-  /\b(?:(?:was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+  /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 const isWrong =
-  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
+  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
 
 /** What is denied or owned up to in a text, and the sentences around it. */
 function takenBackIn(quote: string): TakenBack[] {

@@ -3,7 +3,7 @@ import { findEntities } from '../../../../../text/words/entities.ts';
 import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import { findRows, periodsIn, type Row } from './table-rows.ts';
-import { impliedBy, narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
+import { headingWords, impliedBy, narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
 
 /** A page with tables, and what it says around them. */
 export type TablePage = {
@@ -63,12 +63,30 @@ export function underItsCaption(
   const { scale, what } =
     /\((?:in )?(?<scale>thousand|million|billion)s?(?: of)? (?<what>\p{Ll}+)\)/iu.exec(caption)?.groups ?? {};
   return {
-    page: { ...page, intro: `${page.intro}\n${caption}` },
+    page:
+      isOfYears(rows) && caption !== ''
+        ? ofCaption(page, caption)
+        : { ...page, intro: `${page.intro}\n${caption}` },
     rows:
       scale === undefined || what === undefined
         ? rows
         : rows.map((row) => countedIn(row, `${scale.toLowerCase()} ${what}`)),
   };
+}
+
+/** Columns that are nothing but times: what they count stands above them alone. */
+function isOfYears([row]: readonly Row[]): boolean {
+  const [, ...columns] = row?.cells ?? [];
+  return (
+    columns.length > 0 &&
+    columns.every(({ heading }) => periodsIn(heading).length > 0 && headingWords(heading).length === 0)
+  );
+}
+
+/** "Loans by library" is not about visits, although the page speaks of them elsewhere. Whom the page names, it names. */
+function ofCaption(page: TablePage, caption: string): TablePage {
+  const names = [page.intro, page.beside].flatMap((text) => findEntities(text)).map(({ text }) => text);
+  return { ...page, intro: caption, beside: '', about: [...page.about, ...names] };
 }
 
 /** "In thousands of crowns", above a table: what its figures are counted in. */

@@ -1,0 +1,50 @@
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { tagWords } from '../../../../text/words/tagged-words.ts';
+import type { ReadPassage } from '../rules/rule.ts';
+
+const before =
+  /\b(?:until (?:then|recently|now|the|\d|\p{L}+ \d{4})|used to|formerly|originally|initially|at first|to begin with|in the beginning|in (?:those|its early|the early|their early) (?:days|years|decades)|for (?:its|the|their|his|her) first (?:\p{L}+ )?(?:years?|decades?|months|weeks|seasons?))/iu;
+const pastWords =
+  /\b(?:was|were|had|did|used to|until|before|formerly|former|once|became|been|originally)\b/iu;
+
+/** "For its first decades it was extracted in a barn", where the claim says where it is: no more than that it was so once. */
+export function isOfBefore(claim: ReadPassage, sentence: string): boolean {
+  if (claim.times.length > 0 || pastWords.test(claim.text) || !before.test(sentence)) return false;
+  const hasTense = (text: string, tense: string) => tagWords(text).some(({ tags }) => tags.has(tense));
+  return hasTense(claim.text, 'PresentTense') && hasTense(sentence, 'PastTense');
+}
+
+/** "Had already begun when she became director": which of two things came first. */
+const ordered = /\b(?:already|before|after|by the time|when|while|until|following|prior to)\b/iu;
+const ordering =
+  /\b(?:already|before|after|by the time|when|while|until|following|prior|then|later|earlier|since|previously|still|yet|during|as soon as|meanwhile|first|next|last|already)\b/iu;
+
+/** A sentence that says nothing of before and after does not tell the order of two things. */
+export function tellsNoOrder({ text }: ReadPassage, sentence: string): boolean {
+  return ordered.test(text) && !ordering.test(sentence);
+}
+
+const isOver =
+  /\b(?:fell silent|closed|shut|ended|stopped|ceased|finished|retired|resigned|left|died|last|abolished|withdrawn|went out|gave up|broke up|was sold|were sold|discontinued|dissolved|demolished|scrapped)\b/iu;
+
+/** "Heard until 2006" does not contradict that it fell silent in 2006. */
+export function isOfItsEnd(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return (
+    isOver.test(claim.text) &&
+    claim.times.length > 0 &&
+    claim.times.every((asked) =>
+      sentence.times.some(
+        (given) =>
+          given.relation === 'until' && compareTimeSpans(asked, { ...given, relation: 'at' }) !== 'different',
+      ),
+    )
+  );
+}
+
+const sideOfEvent = /\b(?:after|before|following|prior to|at the end of|by the end of)\b/iu;
+
+/** "After the meeting of April it had 91 members": what it had when it met is another matter. */
+export function isOfAnotherMoment({ text }: ReadPassage, sentence: string): boolean {
+  const side = sideOfEvent.exec(text)?.[0];
+  return side !== undefined && !new RegExp(`\\b${side}\\b`, 'iu').test(sentence);
+}
