@@ -14,6 +14,8 @@ const farthest = 16;
 /** "The right number of visitors": what is counted is what tells. */
 const anyNumber = new Set(contentBases('number figure total amount sum count'));
 const leastShared = 0.5;
+/** The wrong figure stands no further before the right one than this, in sentences. */
+const nearby = 4;
 
 /** A correction may be of several figures: what the claim counts must stand beside the one that is put right. */
 export function countsTheSame({ of, dimension }: Quantity, told: string): boolean {
@@ -54,7 +56,7 @@ export function readRightFigure(
         ? more.length === 0 &&
           what.every((base) => claim.stems.has(base)) &&
           countsTheSame(figure, `${sentences[at - 1]?.text ?? ''} ${text}`)
-        : result === 'same' || isGiven(figure, page);
+        : result === 'same' || isGivenBefore(figure, text, page);
     if (!isOfIt) continue;
     return {
       finding: {
@@ -68,9 +70,11 @@ export function readRightFigure(
   return undefined;
 }
 
-/** The claim's figure stands on the page that puts one right: it is the wrong one. */
-function isGiven(figure: Quantity, page: string): boolean {
-  return findQuantities(page).some(
-    (given) => given.low === figure.low && given.high === figure.high && given.dimension === figure.dimension,
-  );
+/** The claim's figure is the last of its kind that is given before the right one: it is the wrong one. */
+function isGivenBefore(figure: Quantity, right: string, page: string): boolean {
+  const before = splitSentences(page.slice(0, page.indexOf(right))).slice(-nearby);
+  const last = before
+    .flatMap(({ text }) => findQuantities(text))
+    .findLast(({ dimension }) => dimension === figure.dimension);
+  return last !== undefined && last.low === figure.low && last.high === figure.high;
 }

@@ -27,7 +27,11 @@ const opposite = (sense: Sense): Sense => ({ ...sense, up: !sense.up });
 
 /** One line for each pair of opposites: the word for more, the word for less, and what they speak of. Longer phrases come before the words in them. */
 const pairs: readonly (readonly [more: string, less: string, ...senses: Sense[]])[] = [
-  ['older|oldest|(?:been )?around (?:for )?longer', 'younger|youngest|newer|newest', year],
+  [
+    'older|oldest|(?:been )?around (?:for )?longer|exist(?:s|ed) (?:for )?longer',
+    'younger|youngest|newer|newest',
+    year,
+  ],
   ['taller|tallest', '(?!)', { up: true, heading: /\b(?:height|tall|elevation)\b/iu }],
   [
     'higher up|highest up|highest-lying',
@@ -55,7 +59,11 @@ const pairs: readonly (readonly [more: string, less: string, ...senses: Sense[]]
     '(?:tak(?:e|es|en|ing)|took|lasts?|lasted) (?:\\p{L}+ ){0,3}(?:shorter|less time)',
     duration,
   ],
-  ['longer|longest', 'shorter|shortest', { up: true, heading: /\b(?:length|long)\b/iu }],
+  [
+    'longer|longest',
+    'shorter|shortest',
+    { up: true, heading: /\b(?:length|long)\b|^(?:km|kilomet(?:re|er)s|miles)$/iu },
+  ],
   ['deeper|deepest', 'shallower|shallowest', { up: true, heading: /\bdepth\b/iu }],
   ['wider|widest|broader|broadest', 'narrower|narrowest', { up: true, heading: /\b(?:width|breadth)\b/iu }],
   [

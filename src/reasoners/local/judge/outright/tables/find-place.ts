@@ -84,6 +84,8 @@ export function columnOf(
   cells: readonly Cell[],
   { counted = [], known = [] }: { counted?: readonly string[]; known?: readonly string[] } = {},
 ): Cell | undefined {
+  // "Half-Acre Farm" is no half.
+  const plain = claim.passage.entities.reduce((rest, { text }) => rest.replace(text, ' '), claim.text);
   // "Harvest 2022", where no other column is of that year.
   const [timed, ...more] = cells.filter(({ value }) => value !== undefined);
   const isOnlyOfTime = more.length === 0 && periodsIn(timed?.heading ?? '').length > 0;
@@ -92,7 +94,7 @@ export function columnOf(
       value !== undefined &&
       (isOnlyOfTime ||
         headingWords(heading).every((word) => claim.words.has(word) || known.includes(word))) &&
-      (isOfShares(heading) || unit === '%') === isOfShares(claim.text),
+      (isOfShares(heading) || unit === '%') === isOfShares(plain),
   );
   const ofCounted = (heading: string) =>
     headingWords(heading).filter((word) => counted.includes(word)).length;

@@ -7,14 +7,17 @@ import { readFigure } from './read-figure.ts';
 import { readName } from './read-name.ts';
 import { readRecord } from './read-record.ts';
 import {
+  captionOf,
   hasMonths,
   readTableClaim,
   readTablePage,
   type TableClaim,
   type TablePage,
   underItsCaption,
+  withNumberedRows,
 } from './table-claim.ts';
-import { type Row, turned } from './table-rows.ts';
+import { onlyBest, type Row, turned } from './table-rows.ts';
+import { tableWords } from './table-words.ts';
 
 /**
  * What a table says of a statement: the figure, the date or the word of its row and column, whether a value rose or fell from one time to another, which of two rows has more. A
@@ -29,10 +32,16 @@ export function readTable(
   if (page.tables.length === 0 || !mayBeTabled(passage) || !hasMonths(claim, page)) return undefined;
   const readings = page.tables.flatMap((rows) => {
     const own = underItsCaption(page, rows);
-    return readRows(claim, own.page, own.rows) ?? readRows(claim, own.page, turned(own.rows)) ?? [];
+    const asked = withNumberedRows(claim, own.rows);
+    const reading = readRows(asked, own.page, own.rows) ?? readRows(asked, own.page, turned(own.rows));
+    return reading === undefined ? [] : [{ reading, caption: captionOf(page, rows) }];
   });
-  const [reading, ...others] = readings;
-  return others.length > 0 ? undefined : reading;
+  if (readings.length < 2) return readings[0]?.reading;
+  // "Adults" and "Pups of the year", of the same places and years.
+  return onlyBest(
+    readings,
+    ({ caption }) => tableWords(caption).filter((word) => claim.words.has(word)).length,
+  )?.reading;
 }
 
 /** Whether a table can tell at all: not what will be, may be, is denied or reported. */

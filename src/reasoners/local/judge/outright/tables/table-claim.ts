@@ -2,7 +2,7 @@ import { findQuantities, type Quantity } from '../../../../../text/quantities/qu
 import { findEntities } from '../../../../../text/words/entities.ts';
 import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
-import { findRows, periodsIn, type Row } from './table-rows.ts';
+import { findRows, isRankHeading, joinTables, longestCaption, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, impliedBy, narrowing, phraseOf, plainWords, tableWords } from './table-words.ts';
 
 /** A page with tables, and what it says around them. */
@@ -33,12 +33,15 @@ export function readTablePage(
   quotes: readonly string[],
   about: readonly string[] = [],
 ): TablePage {
-  const scale = scaleOf([title, ...quotes].join('\n'));
-  const rows = [...new Map(quotes.flatMap(findRows).map((row) => [row.line, row])).values()].map((row) =>
-    scale === undefined ? row : countedIn(row, scale),
-  );
+  const found = joinTables(quotes.flatMap(findRows));
+  // What stands in brackets above one of several tables is of that one.
+  const around = quotes.join('\n');
+  const scale = scaleOf(`${title}\n${found.length > 1 ? around.replace(/\([^()]*\)/gu, ' ') : around}`);
+  const tables = found.map((rows) => (scale === undefined ? rows : rows.map((row) => countedIn(row, scale))));
   // The line with the headings of one table says nothing of another.
-  const heads = new Set(rows.map(({ cells }) => phraseOf(cells.map(({ heading }) => heading).join(' '))));
+  const heads = new Set(
+    tables.flat().map(({ cells }) => phraseOf(cells.map(({ heading }) => heading).join(' '))),
+  );
   const withoutHeads = (text: string) =>
     text
       .split('\n')
@@ -50,7 +53,7 @@ export function readTablePage(
     beside: withoutHeads(quotes.filter((quote) => findRows(quote).length === 0).join('\n')),
     about,
     quotes,
-    tables: [...Map.groupBy(rows, ({ table }) => table).values()],
+    tables,
   };
 }
 
@@ -139,6 +142,28 @@ function withQuarters(text: string): string {
     (rest, word, at) => rest.replace(new RegExp(`\\b(?:the )?${word} quarter\\b`, 'giu'), `Q${at + 1}`),
     text,
   );
+}
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+);
+
+/** "The second stage was longer than the fifth", where the rows are "Stage: 2" and "Stage: 5". */
+export function withNumberedRows(claim: TableClaim, rows: readonly Row[]): TableClaim {
+  const heading = rows[0]?.cells[0]?.heading ?? '';
+  const isNumbered = rows.every(({ cells }) => /^\d{1,2}$/u.test(cells[0]?.text ?? ''));
+  if (!isNumbered || isRankHeading(heading) || !/^\p{Lu}?\p{Ll}+$/u.test(heading)) return claim;
+  const number = `(?<word>${ordinals.join('|')}|\\d{1,2}(?=st|nd|rd|th))(?:st|nd|rd|th)?`;
+  const named = (word: string) => `${heading} ${ordinals.indexOf(word.toLowerCase()) + 1 || word}`;
+  const whole = claim.text.replace(
+    new RegExp(`\\b(?:the )?${number} ${heading}\\b`, 'giu'),
+    (_, word: string) => named(word),
+  );
+  if (whole === claim.text) return claim;
+  const text = whole.replace(new RegExp(`(?<=\\bthan )the ${number}(?=[.,]|$)`, 'giu'), (_, word: string) =>
+    named(word),
+  );
+  return readTableClaim(claim.passage, text);
 }
 
 /** Whether the claim has a name. Names stand together and in order, other words anywhere. */
@@ -233,7 +258,7 @@ export function captionOf({ quotes }: TablePage, rows: readonly Row[]): string {
     .map((line) => line.trim())
     .filter((line) => line !== '' && phraseOf(line) !== head);
   const last = above.at(-1) ?? '';
-  return last.length <= longestHeadline && findRows(last).length === 0 && !/[.!?]$/u.test(last)
+  return last.length <= longestCaption && findRows(last).length === 0 && !/[.!?]$/u.test(last)
     ? last.replace(/:$/u, '')
     : '';
 }
@@ -242,12 +267,10 @@ export function captionOf({ quotes }: TablePage, rows: readonly Row[]): string {
 function headlineOf(intro: string): string {
   return intro
     .split('\n')
-    .filter((line) => line.trim() !== '' && line.length <= longestHeadline && !/[.!?]$/u.test(line.trim()))
+    .filter((line) => line.trim() !== '' && line.length <= longestCaption && !/[.!?]$/u.test(line.trim()))
     .slice(-2)
     .join(' ');
 }
-
-const longestHeadline = 70;
 
 /** Whether the time that is spoken of is that of the table: in a heading or cell that was found (`said`), or in what the page says of itself. */
 export function isOfItsTime({ periods }: TableClaim, page: TablePage, said: readonly string[]): boolean {

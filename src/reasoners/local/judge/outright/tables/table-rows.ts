@@ -11,17 +11,63 @@ export type Cell = {
   /** The row that it stands in, where it is read down its column. */
   line?: string;
 };
-/** A row as pages are stored: "Faculty: Arts; Firsts 2022: 153; Firsts 2023: 144". `table`: its headings, the same for all rows of one table. */
+/** A row as pages are stored: "Faculty: Arts; Firsts 2022: 153; Firsts 2023: 144". `table`: its headings and the short line above them, the same for all rows of one table. */
 export type Row = { line: string; cells: readonly Cell[]; table: string };
 
-/** The rows of tables in a text. */
+/** The rows of tables in a text. Two tables may have the same headings under different lines. */
 export function findRows(text: string): Row[] {
-  return text.split('\n').flatMap((line) => {
-    const cells = readCells(line.trim());
-    return cells === undefined
-      ? []
-      : [{ line: line.trim(), cells, table: cells.map(({ heading }) => heading).join('; ') }];
+  let caption = '';
+  return text.split('\n').flatMap((raw) => {
+    const line = raw.trim();
+    const cells = readCells(line);
+    if (cells === undefined) {
+      // The line with the headings comes between.
+      const isHead = line === '' || headOfNext(text, line);
+      if (!isHead) caption = line.length <= longestCaption && !/[.!?]$/u.test(line) ? line : '';
+      return [];
+    }
+    const table = [cells.map(({ heading }) => heading).join('; '), ...(caption === '' ? [] : [caption])];
+    return [{ line, cells, table: table.join(' | ') }];
   });
+}
+
+/** What stands in one cell after the other below: "Haul-out 2022 2023", above "Haul-out: North Teeth; 2022: 81; 2023: 88". */
+function headOfNext(text: string, line: string): boolean {
+  const next = text
+    .slice(text.indexOf(line) + line.length)
+    .split('\n')
+    .find((one) => one.trim() !== '');
+  const cells = readCells(next?.trim() ?? '');
+  return (
+    cells !== undefined &&
+    cells
+      .map(({ heading }) => heading)
+      .join(' ')
+      .replace(/\s+/gu, ' ')
+      .trim() === line.replace(/\s+/gu, ' ')
+  );
+}
+
+export const longestCaption = 70;
+
+/** Rows that were cut off from the line above them belong to the one table with their headings. */
+export function joinTables(rows: readonly Row[]): Row[][] {
+  const headingsOf = ({ table }: Row) => table.split(' | ')[0] ?? '';
+  const named = rows.filter(({ table }) => table.includes(' | '));
+  const whole = rows.map((row) => {
+    if (row.table.includes(' | ')) return row;
+    const alike = named.filter((other) => headingsOf(other) === row.table);
+    const tables = new Set(
+      (alike.some(({ line }) => line === row.line)
+        ? alike.filter(({ line }) => line === row.line)
+        : alike
+      ).map(({ table }) => table),
+    );
+    const [only] = tables;
+    return tables.size === 1 && only !== undefined ? { ...row, table: only } : row;
+  });
+  const unique = new Map(whole.map((row) => [`${row.table}\n${row.line}`, row]));
+  return [...Map.groupBy(unique.values(), ({ table }) => table).values()];
 }
 
 function readCells(line: string): Cell[] | undefined {

@@ -23,6 +23,7 @@ load carry
 abroad foreign overseas
 employ employment
 sell sale
+loan lend lent borrow borrowed borrowing
 goal score scorer
 total overall altogether
 flight launch rocket fly
@@ -64,14 +65,19 @@ export function tableWords(text: string): string[] {
 
 /** What a heading says besides its time and what it is counted in. */
 export function headingWords(heading: string): string[] {
+  // What is counted in kilometres is as long as that, whatever it is.
+  if (/^(?:km²?|kg|ha|mm|cm|m|t)$/u.test(heading.trim())) return [];
   return tableWords(
     heading
       .replace(/\([^()]*\)/gu, ' ')
+      .replace(sizeOfPack, ' ')
       .replace(monthName, ' ')
       .replace(perTime, ' '),
   ).filter((word) => !/^\d/u.test(word) && !plainWords.has(word));
 }
 
+/** "Large jar, 450 g". */
+const sizeOfPack = /,\s\d+(?:\.\d+)?\s?(?:m?g|kg|ml|cl|l|mm|cm|m|km)\b/gu;
 /** "Per night" tells two columns apart, and need not be said where there is one. */
 export const perTime =
   /\b(?:per|an?|each)\s(?:second|minute|hour|day|night|evening|week|month|season|year)\b/giu;
@@ -81,7 +87,7 @@ const monthName =
 /** Words that only say that something is counted, listed or told. */
 export const plainWords: ReadonlySet<string> = new Set(
   tableWords(
-    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases lies lay sends sent located situated worth measured measures amounted brought seen supplied found discovered handled delivered did',
+    'number figure amount nearly almost about roughly count given gave give had have got get produced came come between listed recorded registered finished finish ended took taken collected gained earned reached stood stands turned handed year season annual yearly date time measured ever became become thing go goes going went travels covers case cases lies lay sends sent located situated worth measured measures amounted brought seen supplied found discovered handled delivered did item piece occasion',
   ),
 );
 
