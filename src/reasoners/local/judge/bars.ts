@@ -108,7 +108,7 @@ export const ownReading = {
   /** Where the sentence gives another number or time than the statement … */
   sureOfValue: 0.62,
   /** … and where it shares no word with it but names. */
-  sureOfOtherWords: 0.8,
+  sureOfOtherWords: 0.85,
   /** Where a sentence that is read against the statement has its number or its name. */
   sureOfSame: 0.87,
   /** As sure as this, a correction of the matter is heard against another page … */
