@@ -18,6 +18,7 @@ import { namesNoDoer } from './outright/names-no-doer.ts';
 import { sharePredicate } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
+import { doneByAnother } from './rules/doer-rule.ts';
 import { findPlan } from './rules/plan-rule.ts';
 import { splitQuotations } from './rules/quotation-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
@@ -205,6 +206,12 @@ function settle(
     if (!isShared || deniesSomething(pair.focus)) return silenced(pair);
     // What both models read in it is what is cited.
     const [surest] = readings.toSorted((a, b) => b.large[side] - a.large[side]);
+    if (
+      side === 'supports' &&
+      surest !== undefined &&
+      bearsNothingOut(claim, readPassage(surest.text), readPassage(item.title))
+    )
+      return silenced(pair);
     return { ...pair, focus: surest?.sentence ?? pair.focus };
   }
   const best = found.sort(bySureness)[0];
@@ -276,8 +283,7 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (side === 'refutes' && (isOfSomethingElse(claim, passage, title) || namesNoDoer(claim, text)))
     return false;
   if (findPlan(claim.text, text) !== undefined) return false;
-  if (side === 'supports' ? isOfBefore(claim, text) || tellsNoOrder(claim, text) : isOfItsEnd(claim, passage))
-    return false;
+  if (side === 'supports' ? bearsNothingOut(claim, passage, title) : isOfItsEnd(claim, passage)) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>
@@ -298,6 +304,15 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (inSubject.length > 0) return inSubject.every(named);
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   return words.length === 0 || words.some((word) => passage.stems.has(word) || title.stems.has(word));
+}
+
+/** It was so once, it tells no order of two things, or somebody else did it: a model reads past that. */
+function bearsNothingOut(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): boolean {
+  return (
+    isOfBefore(claim, passage.text) ||
+    tellsNoOrder(claim, passage.text) ||
+    doneByAnother(claim, passage, [title]) !== undefined
+  );
 }
 
 /** "Most of the air": a sentence that bears it out speaks of the air. */

@@ -10,14 +10,20 @@ const pastWords =
 /** "For its first decades it was extracted in a barn", where the claim says where it is: no more than that it was so once. */
 export function isOfBefore(claim: ReadPassage, sentence: string): boolean {
   if (claim.times.length > 0 || pastWords.test(claim.text) || !before.test(sentence)) return false;
-  const hasTense = (text: string, tense: string) => tagWords(text).some(({ tags }) => tags.has(tense));
-  return hasTense(claim.text, 'PresentTense') && hasTense(sentence, 'PastTense');
+  if (/\b(?:is|are|has|have|now|today|still)\b/iu.test(sentence)) return false;
+  const isPast = (text: string) =>
+    tagWords(text.replace(describing, ' ')).some(({ tags }) => tags.has('PastTense'));
+  return !isPast(claim.text) && isPast(sentence);
 }
 
+/** "A converted barn" tells no time. */
+const describing = /(?<=\b(?:an?|the|its|their|his|her) )\p{L}+(?:ed|en)\b/giu;
+
 /** "Had already begun when she became director": which of two things came first. */
-const ordered = /\b(?:already|before|after|by the time|when|while|until|following|prior to)\b/iu;
+const ordered =
+  /\b(?:already|before|by the time|prior to)\b|(?<!\b(?:named|called|look|looks|looked|looking|one|day|year) )\bafter\b/iu;
 const ordering =
-  /\b(?:already|before|after|by the time|when|while|until|following|prior|then|later|earlier|since|previously|still|yet|during|as soon as|meanwhile|first|next|last|already)\b/iu;
+  /\b(?:already|before|after|by the time|when|while|until|following|prior|then|later|earlier|since|previously|still|yet|during|as soon as|meanwhile|first|next|last)\b/iu;
 
 /** A sentence that says nothing of before and after does not tell the order of two things. */
 export function tellsNoOrder({ text }: ReadPassage, sentence: string): boolean {

@@ -11,6 +11,7 @@ import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { quotesOfPage } from '../outright/page-context.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
+import { doneByAnother } from '../rules/doer-rule.ts';
 import { findPlan, speaksOfPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
@@ -51,6 +52,7 @@ type Objection =
   | 'framed'
   | 'ruled-out'
   | 'of-before'
+  | 'by-another'
   | 'no-order'
   | 'figure-missing'
   | 'of-another-time'
@@ -99,6 +101,7 @@ export function objectionTo(
   if (isOpposed) return 'ruled-out';
   if (side === 'supports') {
     if (isOfBefore(claim, sentence)) return 'of-before';
+    if (doneByAnother(claim, passage, [heading]) !== undefined) return 'by-another';
     if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
     if (!holdsFigures(claim, page)) return 'figure-missing';
     return findings.some(({ effect }) => effect === 'unsettles') ? 'ruled-out' : undefined;

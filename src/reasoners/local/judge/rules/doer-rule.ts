@@ -7,22 +7,30 @@ const doneBy =
 
 /** "Chosen by the people" beside "chosen by the Tolding": the same thing done by another does not bear it out. Whether it excludes it is not known: a parliament may be meant by both. */
 export const compareDoers: StanceRule = ({ claim, focus, whole, title }) => {
-  const asked = doersIn(claim);
-  if (asked.length === 0) return undefined;
-  const given = doersIn(focus);
-  const isKnown = (words: readonly string[]) =>
-    words.some((word) => [focus, whole, title].some(({ stems }) => stems.has(word)));
-  const other = asked.find(
-    ({ done, words }) => words.length > 0 && !isKnown(words) && given.some((one) => one.done === done),
-  );
-  if (other === undefined) return undefined;
-  const { text } = given.find((one) => one.done === other.done) ?? other;
+  const found = doneByAnother(claim, focus, [whole, title]);
+  if (found === undefined) return undefined;
   return {
     rule: 'role',
     effect: 'unsettles',
-    says: `The claim says “${other.text}”, the evidence says “${text}”.`,
+    says: `The claim says “${found.asked}”, the evidence says “${found.given}”.`,
   };
 };
+
+/** The words of claim and sentence where the same was done by somebody of whom neither the sentence nor what stands `around` it speaks. */
+export function doneByAnother(
+  claim: ReadPassage,
+  sentence: ReadPassage,
+  around: readonly ReadPassage[],
+): { asked: string; given: string } | undefined {
+  const given = doersIn(sentence);
+  const isKnown = (words: readonly string[]) =>
+    words.some((word) => [sentence, ...around].some(({ stems }) => stems.has(word)));
+  const other = doersIn(claim).find(
+    ({ done, words }) => words.length > 0 && !isKnown(words) && given.some((one) => one.done === done),
+  );
+  if (other === undefined) return undefined;
+  return { asked: other.text, given: given.find((one) => one.done === other.done)?.text ?? '' };
+}
 
 function doersIn({ text }: ReadPassage): { done: string; words: string[]; text: string }[] {
   return [...text.matchAll(doneBy)].map(({ 0: found, groups }) => ({

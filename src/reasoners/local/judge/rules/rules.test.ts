@@ -102,6 +102,32 @@ describe('times', () => {
     ).toEqual(has('time:contradicts The claim says 1899, the evidence says March 1889.'));
   });
 
+  it('hears nothing of what is to come again in another year', () => {
+    expect(
+      findings(
+        'The tour of 2025 will again finish on the Mirane Pass.',
+        'The tour of 2024 will finish on the Mirane Pass in 2024.',
+      ).filter((finding) => finding.startsWith('time:contradicts')),
+    ).toEqual([]);
+  });
+
+  it('takes “last” for no opposite of “first” where they are said of other things', () => {
+    const ofOrder = (claim: string, quote: string) =>
+      findings(claim, quote, 'Lorvane Tour').filter((finding) => finding.startsWith('opposite:'));
+    expect(
+      ofOrder(
+        'The Lorvane Tour was first held in 2007.',
+        'The Lorvane Tour was held until the last stage of 2007.',
+      ),
+    ).toEqual([]);
+    expect(
+      ofOrder(
+        'The first stage of the Lorvane Tour was won by Ilvers.',
+        'The last stage of the Lorvane Tour was won by Ilvers.',
+      ),
+    ).toHaveLength(1);
+  });
+
   it('confirms a year by a day in it', () => {
     expect(findings('The ship sank in 1912.', 'The ship sank on 15 April 1912.')).toEqual(
       has('time:confirms'),

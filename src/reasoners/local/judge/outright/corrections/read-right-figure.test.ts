@@ -29,3 +29,28 @@ it.each([
 ])('says nothing to “%s”', (claim) => {
   expect(effect(claim, page(2_000, 3_000))).toBeUndefined();
 });
+
+const gazette = {
+  title: 'State chancery',
+  quote:
+    'CORRECTION TO THE VOTING BOOKLET\n\nIn the booklet the cost of the Grauhorn Tunnel was given as 612 million francs. This figure is wrong. The ventilation was left out. The right figure is 648 million francs.',
+};
+
+it.each([
+  ['The Grauhorn Tunnel costs 648 million francs.', 'confirms'],
+  ['The Grauhorn Tunnel costs 612 million francs.', 'contradicts'],
+  // Of what the page does not give before, it is not said.
+  ['The Grauhorn Tunnel costs 300 million francs.', undefined],
+])('takes “the right figure” for that of its page: %s', (claim, expected) => {
+  expect(effect(claim, gazette)).toBe(expected);
+});
+
+it('reads what the right number counts', () => {
+  const erratum = {
+    title: 'Brenholt Zoo',
+    quote: 'The right number of visitors in 2023 is 348,000. Receipts are correct as printed.',
+  };
+  expect(effect('Brenholt Zoo had 348,000 visitors in 2023.', erratum)).toBe('confirms');
+  expect(effect('Brenholt Zoo had 384,000 visitors in 2023.', erratum)).toBe('contradicts');
+  expect(effect('Brenholt Zoo had 384,000 trees in 2023.', erratum)).toBeUndefined();
+});

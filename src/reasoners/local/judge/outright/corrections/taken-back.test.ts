@@ -167,3 +167,27 @@ it('knows a figure that was revised although the wrong one is not named', () => 
   expect(rests('The class cut falls by 41 per cent.', first)).toBe(true);
   expect(rests('The class cut falls by 31 per cent.', notice)).toBe(false);
 });
+
+describe('a page that repeats what it takes back', () => {
+  const notice = item(
+    'Notice of 26 September',
+    'On 5 September we announced a total of 2,139 seals for Hallow Sound. We have to withdraw this number.',
+  );
+  const rests = (claim: string, stance: 'supports' | 'refutes') =>
+    isTakenBack(
+      readPassage(claim),
+      {
+        focus: 'On 5 September we announced a total of 2,139 seals for Hallow Sound.',
+        item: notice,
+        stance,
+        findings: [],
+      },
+      [notice],
+    );
+
+  it('bears out neither the number nor that another is wrong', () => {
+    expect(rests('There are 2,139 seals in Hallow Sound.', 'supports')).toBe(true);
+    expect(rests('There are 1,939 seals in Hallow Sound.', 'refutes')).toBe(true);
+    expect(rests('There are 2,139 seals in Hallow Sound.', 'refutes')).toBe(false);
+  });
+});
