@@ -18,7 +18,7 @@ import { namesNoDoer } from './outright/names-no-doer.ts';
 import { sharePredicate } from './pair-features.ts';
 import { type QuotedSentence, quotedSentences } from './quoted-sentences.ts';
 import { readPassage } from './read-passage.ts';
-import { doneByAnother } from './rules/doer-rule.ts';
+import { didAnother, doneByAnother } from './rules/doer-rule.ts';
 import { findPlan } from './rules/plan-rule.ts';
 import { splitQuotations } from './rules/quotation-rule.ts';
 import type { ReadPassage } from './rules/rule.ts';
@@ -197,6 +197,8 @@ function settle(
   if (pair.stance !== 'neutral') {
     // What the larger model reads the other way round carries nothing.
     const side = pair.stance;
+    if (side === 'supports' && bearsNothingOut(claim, readPassage(pair.focus), readPassage(item.title)))
+      return silenced(pair);
     const same = found.filter((one) => one.side === side).sort(bySureness)[0];
     if (same !== undefined) return asRead(pair, same);
     const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
@@ -311,7 +313,8 @@ function bearsNothingOut(claim: ReadPassage, passage: ReadPassage, title: ReadPa
   return (
     isOfBefore(claim, passage.text) ||
     tellsNoOrder(claim, passage.text) ||
-    doneByAnother(claim, passage, [title]) !== undefined
+    doneByAnother(claim, passage, [title]) !== undefined ||
+    didAnother(claim, passage, [title])
   );
 }
 

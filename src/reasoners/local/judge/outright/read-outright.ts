@@ -10,7 +10,7 @@ import { readReplaced } from './corrections/read-replaced.ts';
 import { readRightFigure } from './corrections/read-right-figure.ts';
 import { readWithdrawal } from './corrections/read-withdrawal.ts';
 import { recountsWhatIsSaid } from './corrections/taken-back.ts';
-import { holdsValues } from './holds-values.ts';
+import { holdsFigures, holdsValues } from './holds-values.ts';
 import { namesNoDoer } from './names-no-doer.ts';
 import { type OutrightReading, settledBy } from './outright-reading.ts';
 import { namesOfAll, ofPage, quotesOfPage } from './page-context.ts';
@@ -83,7 +83,13 @@ export function readOutright(
     const isOverruled = put.some(
       (one) => !isPutRight(pair) && one.pair.stance !== pair.stance && overrules(one.item, item, items),
     );
-    return isBeside || isOverruled ? { ...silenced(pair), findings: [] } : pair;
+    // A page that has not the claim's number does not bear it out, whatever else it has.
+    const lacksFigure =
+      pair.stance === 'supports' &&
+      isOwnDocument(item) &&
+      !outright.has(pair) &&
+      !holdsFigures(claim, readPassage(quotesOfPage(item, items).join('\n\n')));
+    return isBeside || isOverruled || lacksFigure ? { ...silenced(pair), findings: [] } : pair;
   });
 }
 

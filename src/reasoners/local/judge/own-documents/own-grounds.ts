@@ -11,7 +11,7 @@ import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { quotesOfPage } from '../outright/page-context.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
-import { doneByAnother } from '../rules/doer-rule.ts';
+import { didAnother, doneByAnother } from '../rules/doer-rule.ts';
 import { findPlan, speaksOfPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
@@ -101,7 +101,8 @@ export function objectionTo(
   if (isOpposed) return 'ruled-out';
   if (side === 'supports') {
     if (isOfBefore(claim, sentence)) return 'of-before';
-    if (doneByAnother(claim, passage, [heading]) !== undefined) return 'by-another';
+    if (doneByAnother(claim, passage, [heading]) !== undefined || didAnother(claim, passage, [heading]))
+      return 'by-another';
     if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
     if (!holdsFigures(claim, page)) return 'figure-missing';
     return findings.some(({ effect }) => effect === 'unsettles') ? 'ruled-out' : undefined;

@@ -1,4 +1,5 @@
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import type { Quantity } from '../../../../text/quantities/quantities.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { mentions } from '../bearing.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
@@ -60,7 +61,12 @@ function givesAnotherValue(claim: ReadPassage, passage: ReadPassage): boolean {
         !given.some((other) => compare(one, other) === 'same'),
     );
   return (
-    isOther(claim.quantities, passage.quantities, compareQuantities) ||
+    isOther(counted(claim), counted(passage), compareQuantities) ||
     isOther(claim.times, passage.times, compareTimeSpans)
   );
+}
+
+/** "A second novel" and "the first": of what comes one after the other, each is another thing. */
+function counted({ quantities }: ReadPassage): readonly Quantity[] {
+  return quantities.filter(({ dimension }) => dimension !== 'ordinal');
 }

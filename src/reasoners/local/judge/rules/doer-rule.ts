@@ -32,6 +32,30 @@ export function doneByAnother(
   return { asked: other.text, given: given.find((one) => one.done === other.done)?.text ?? '' };
 }
 
+/** "Took up the cornet": what was done, and to what. */
+const didTo =
+  /\b(?<done>\p{Ll}{2,}(?:ed|ok|ew|ought|aught|old|ave|on|an|ent|ilt|ade|ut)(?:\s(?:up|out|over|off|on))?)\s(?:the|an?)\s(?<thing>\p{Ll}[\p{Ll}-]+(?:\s\p{Ll}[\p{Ll}-]+)?)(?=\s(?:in|on|at|for|from|to|by|with|and)\b|[,.;]|$)/gu;
+
+/** "Took up the tenor horn" does not bear out that she took up the cornet, of which nothing `around` it speaks. */
+export function didAnother(
+  claim: ReadPassage,
+  sentence: ReadPassage,
+  around: readonly ReadPassage[],
+): boolean {
+  const things = ({ text }: ReadPassage) =>
+    [...text.matchAll(didTo)].map(({ groups }) => ({
+      done: groups?.done ?? '',
+      words: contentBases(groups?.thing ?? ''),
+    }));
+  const given = things(sentence);
+  return things(claim).some(
+    ({ done, words }) =>
+      words.length > 0 &&
+      given.some((one) => one.done === done && one.words.length > 0) &&
+      !words.some((word) => [sentence, ...around].some(({ stems }) => stems.has(word))),
+  );
+}
+
 function doersIn({ text }: ReadPassage): { done: string; words: string[]; text: string }[] {
   return [...text.matchAll(doneBy)].map(({ 0: found, groups }) => ({
     done: groups?.done ?? '',

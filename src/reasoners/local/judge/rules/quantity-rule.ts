@@ -54,6 +54,9 @@ export const compareNumbers: StanceRule = (pair) => {
     }
     // "its eighth and final season, after its sixth": what the right one belongs to stands further on.
     if (asked.dimension === 'ordinal' && namesOrdinal(whole.quantities, asked)) continue;
+    // "A second novel" is one more, and the first is no rival of it.
+    if (asked.dimension === 'ordinal' && /\b(?:an?|another) $/iu.test(claim.text.slice(0, asked.start)))
+      continue;
     const rivals = focus.quantities
       .filter((given) => measureSame(asked, given, focus, pair))
       // Another of the claim's own numbers is no rival of this one.

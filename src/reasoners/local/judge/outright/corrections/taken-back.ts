@@ -120,7 +120,7 @@ function isOfMatter(
 const denier =
   /\b(?:not|nor (?:was|were|did|is|are|had)|never|rather than|instead of|neither)\s(?<said>(?:[^,;.:]|[,.:](?=\d)){1,60})/giu;
 const wrote =
-  /\b(?:(?:we|I|our (?:report|release|article|letter|piece)|the (?:release|report|article|paper|minutes)) (?:had )?(?:also )?(?:wrote|written|reported|said|stated|printed|gave|given|put|named|announced|spoke|called|told))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+  /\b(?:(?:we|I|our (?:report|release|article|letter|piece)|the (?:release|report|article|paper|minutes|announcement|notice|statement|leaflet|booklet|brochure|list)) (?:had )?(?:also )?(?:wrote|written|reported|said|stated|printed|gave|given|put|named|announced|spoke|called|told))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 
 /** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
 const given =

@@ -53,7 +53,9 @@ export function mayMean(
     !(ofMoney.test(claim.text) && !isOfMoney(cell)) &&
     !isPricedOnly(claim, cell) &&
     // "Of whom women", after "Taken on", is of nobody else.
-    (!ofThese.test(cell.heading) || tableWords(before ?? '').every((word) => claim.words.has(word))) &&
+    (!ofThese.test(cell.heading) ||
+      linkOf(claim, cell) === 'named' ||
+      tableWords(before ?? '').every((word) => claim.words.has(word))) &&
     isOfItsTime(claim, page, [cell.heading, ...times]) &&
     hasNames(claim, page, said)
   );

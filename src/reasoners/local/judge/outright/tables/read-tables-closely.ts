@@ -37,7 +37,10 @@ export async function readTablesClosely(
       .map((option) => ({ option, column, shown: `${item.title}. ${option.meaning}` }));
   });
   const linked = options.filter(({ option }) => option.link !== 'none');
-  const named = linked.length > 0 ? linked : options;
+  const named =
+    [options.filter(({ option }) => option.link === 'named'), linked, options].find(
+      (some) => some.length > 0,
+    ) ?? [];
   const unique = [...new Map(named.map((one) => [one.shown, one])).values()];
   if (unique.length === 0) return undefined;
   const near = await nearestColumns(statement, unique, tools);
