@@ -9,6 +9,8 @@ import { figureOf } from '../written-figure.ts';
 
 /** Of what the claim says without its numbers, this much must stand in the correction. */
 const leastShared = 0.5;
+/** So few are told apart by their number. */
+const fewest = 20;
 
 /** "It had first spoken of 640", "the 9,000 that Tolvane gave at the time": a figure that was given and is not upheld. */
 const formerly =
@@ -32,7 +34,7 @@ export function readWithdrawal(
       (one) =>
         figures.some((asked) => figureOf(asked) === figureOf(one)) &&
         // "The six engines were bought in 2005": how many they are is not what is put right.
-        !/\b(?:the|these|those|all) $/iu.test(text.slice(0, one.start)) &&
+        !(figureOf(one) <= fewest && /\b(?:the|these|those|all) $/iu.test(text.slice(0, one.start))) &&
         (formerly.test(text) || notThis.test(text.slice(0, one.start))),
     );
     if (withdrawn === undefined) continue;
