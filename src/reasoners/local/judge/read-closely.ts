@@ -8,6 +8,7 @@ import { contentBases } from '../../../text/words/synonyms.ts';
 import { findWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
 import { bearsOn, isOfSomethingElse } from './about/bears-on.ts';
+import { deniesCrosswise } from './about/denies-crosswise.ts';
 import { namesAnother } from './about/names-another.ts';
 import { statesOutright } from './about/states-outright.ts';
 import { isOfBefore, isOfItsEnd, tellsNoOrder } from './about/tells-when.ts';
@@ -199,6 +200,7 @@ function settle(
     const side = pair.stance;
     if (side === 'supports' && bearsNothingOut(claim, readPassage(pair.focus), readPassage(item.title)))
       return silenced(pair);
+    if (side === 'refutes' && deniesCrosswise(claim, pair.focus)) return silenced(pair);
     const same = found.filter((one) => one.side === side).sort(bySureness)[0];
     if (same !== undefined) return asRead(pair, same);
     const isShared = Math.max(...readings.map(({ large }) => large[side])) >= closeReading.shared;
@@ -285,7 +287,11 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   if (side === 'refutes' && (isOfSomethingElse(claim, passage, title) || namesNoDoer(claim, text)))
     return false;
   if (findPlan(claim.text, text) !== undefined) return false;
-  if (side === 'supports' ? bearsNothingOut(claim, passage, title) : isOfItsEnd(claim, passage)) return false;
+  const isNoGround =
+    side === 'supports'
+      ? bearsNothingOut(claim, passage, title)
+      : isOfItsEnd(claim, passage) || deniesCrosswise(claim, text);
+  if (isNoGround) return false;
   // "The claim that he failed is false": what such a sentence comes to is for the rules, models lose count of its denials.
   if (deniesSomething(text)) return false;
   const named = (entity: ReadPassage['entities'][number]) =>
