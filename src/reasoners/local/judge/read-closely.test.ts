@@ -38,7 +38,7 @@ const columbus = {
 describe('the second reader', () => {
   it('confirms what a page says outright, where the smaller model alone is not sure enough', async () => {
     const claim = "The ozone layer absorbs much of the Sun's ultraviolet radiation.";
-    expect((await judge(claim, [ozone], withoutReader)).label).not.toBe('refuted');
+    expect((await judge(claim, [ozone], withoutReader)).label).toBe('not-enough-evidence');
     expect((await judge(claim, [ozone], withReader)).label).toBe('supported');
   });
 
