@@ -141,7 +141,7 @@ export const agentfact: Pipeline<AgentFactOptions> = {
         });
       const conclusion = concludeFromReasoning(claim, pool, reasoned, explanation);
       const heeded = await heedGraph({ claim, subClaims: [], conclusion }, stage);
-      return combineMedia(heeded, images?.media, stage);
+      return combineMedia(posted, heeded, images?.media, stage);
     });
   },
 };

@@ -168,7 +168,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const judged = await judgeClaim({ claim, subClaims, selected }, stage);
       const heeded = await heedGraph({ claim, subClaims, conclusion: judged }, stage);
-      const conclusion = combineMedia(heeded, media, stage);
+      const conclusion = combineMedia(posted, heeded, media, stage);
       const own = aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label));
       const forced =
         options.verdict === 'binary' && own.label === 'Not enough information'

@@ -31,6 +31,7 @@ export const examineImage: Pipeline<ExamineImageOptions> = {
       const media = await answerMedia({ claim, pictures, evidence: [] }, stage);
       const nothing = { reasons: [], restsOn: [], wouldChange: [], notChecked: [] };
       return combineMedia(
+        claim,
         {
           label: 'not-enough-evidence',
           confidence: 0,

@@ -142,7 +142,7 @@ export const ragar: Pipeline<RagarOptions> = {
       );
       const asked = { ...posted, text: inquiry.claim };
       const heeded = await heedGraph({ claim: asked, subClaims: [], conclusion }, stage);
-      const combined = combineMedia(heeded, media, stage);
+      const combined = combineMedia(posted, heeded, media, stage);
       return { ...combined, ownLabel: ownLabelOf(combined.label) };
     });
   },

@@ -19,7 +19,7 @@ import { concludePacket } from '../steps/touchstone/conclude-packet.ts';
 import { type GatheredPassage, searchPassages } from '../steps/touchstone/gather-passages.ts';
 import { askSecondOpinion, type JudgedPacket, judgePacket } from '../steps/touchstone/judge-packet.ts';
 import { keepBearing, makePacket, type PacketEntry } from '../steps/touchstone/make-packet.ts';
-import { pictureAnswer, pictureFactsOf, requirePicture } from '../steps/touchstone/picture-answer.ts';
+import { pictureAnswer, pictureFactsOf } from '../steps/touchstone/picture-answer.ts';
 import { leaveOpen, readClaim } from '../steps/touchstone/read-claim.ts';
 import { readExactChecks } from '../steps/touchstone/read-exact-checks.ts';
 import { showPacket, withSecondOpinion } from '../steps/touchstone/show-packet.ts';
@@ -159,6 +159,7 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
       }
       if (judged === undefined)
         return combineMedia(
+          posted,
           entries.length === 0 ? withoutEvidence(reading) : unjudged(reading),
           media,
           stage,
@@ -181,8 +182,8 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
       );
       const shown = pictureAnswer(media, answer);
       const heard = withSecondOpinion(conclusion, judged.answer, second, stage);
-      const weighed = weighGraph(requirePicture(posted, heard, shown), look.graph, look.noted);
-      return combineMedia(weighed, shown, stage);
+      const weighed = weighGraph(heard, look.graph, look.noted);
+      return combineMedia(posted, weighed, shown, stage);
     });
   },
 };

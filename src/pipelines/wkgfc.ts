@@ -164,7 +164,12 @@ export const wkgfc: Pipeline<WkgfcOptions> = {
               stage,
             )
           : undefined;
-      return combineMedia({ ...judged.conclusion, ...own, ...defined({ ownLabel: side }) }, media, stage);
+      return combineMedia(
+        posted,
+        { ...judged.conclusion, ...own, ...defined({ ownLabel: side }) },
+        media,
+        stage,
+      );
     });
   },
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunParts } from '../../src/app/run-claim.ts';
 import { openLocalModels } from '../../src/compose/local-models.ts';
 import type { Report } from '../../src/core/report.ts';
 import { startRun } from '../../src/engine/run.ts';
@@ -31,7 +30,7 @@ async function check(
   text: string,
   form: 'copy' | 'altered',
   pages: readonly string[],
-  options: RunParts['options'] = {},
+  found: readonly string[] = [],
 ): Promise<Report> {
   await using vendor = await startPictureVendor(
     'google-vision',
@@ -44,7 +43,7 @@ async function check(
     version: '0',
     claim: { text, media: [picture], date: '2023-08-10' },
     pipeline: findPipeline(pipeline),
-    options: { ...options },
+    options: {},
     media,
     providers: providersWith({
       ...web.providers,
@@ -52,7 +51,11 @@ async function check(
       embedder: models.embedder,
       verifier: models.verifier,
       reverseImage: [vendor.provider],
-      webSearch: [provider('web-search', 'nothing', () => ({ items: [] }))],
+      webSearch: [
+        provider('web-search', 'words', () => ({
+          items: found.map((page) => ({ url: `${web.base}${page}`, title: 'Winter in Velm', snippet: '' })),
+        })),
+      ],
       imageSearch: [provider('image-search', 'nothing', () => ({ items: [] }))],
       factCheckSearch: [provider('fact-check-search', 'nothing', () => ({ items: [] }))],
       knowledgeGraph: [provider('knowledge-graph', 'nothing', () => ({ items: [] }))],
@@ -97,6 +100,22 @@ describe.each(pipelines)('%s on a web with pictures', (pipeline) => {
     const { comparison } = rests.find(({ picture }) => picture?.finding === 'altered')?.picture ?? {};
     expect(comparison?.regions.length).toBeGreaterThan(0);
     expect(comparison?.against.imageUrl).toContain('/files/original.jpg');
+  });
+
+  it('what a page tells does not confirm that the picture shows it', async () => {
+    const claim = 'This photo shows the harbour of Velm under deep snow.';
+    const report = await check(pipeline, claim, 'copy', ['/figure'], ['/snow']);
+    expect(report.verdict.label).toBe('refuted');
+    const unknown = await check(pipeline, claim, 'copy', [], ['/snow']);
+    expect(unknown.verdict.label).toBe('not-enough-evidence');
+  });
+
+  it('the words that stand with the picture confirm what it is said to show', async () => {
+    const claim = 'This photo shows the harbour bridge of Velm on 4 May 2016.';
+    const report = await check(pipeline, claim, 'copy', ['/figure']);
+    expect(report.verdict).toMatchObject({ label: 'supported', media: { context: 'matches' } });
+    const rests = report.evidence.filter(({ id }) => report.verdict.restsOn.includes(id));
+    expect(rests.map(({ quote }) => quote).join(' ')).toContain('4 May 2016');
   });
 
   // Decided by the same step in every pipeline: the usual run samples.

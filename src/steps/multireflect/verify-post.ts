@@ -74,9 +74,9 @@ export const verifyPost = step('verify-post', async (input: VerifyInput, context
     stillInconsistent = findInconsistency(asJudged(answer));
   }
   if (answer === undefined)
-    return { conclusion: combineMedia(unjudged(input), input.media, context), failed: true };
+    return { conclusion: combineMedia(input.claim, unjudged(input), input.media, context), failed: true };
   const conclusion = concludeJudged(asJudged(answer), input, stillInconsistent, context);
-  const combined = combineMedia(conclusion, pictureAnswer(input.media, answer), context);
+  const combined = combineMedia(input.claim, conclusion, pictureAnswer(input.media, answer), context);
   const inPicture = answer.picture.context;
   return {
     conclusion: combined,

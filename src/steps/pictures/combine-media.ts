@@ -1,38 +1,90 @@
-import { isDecided } from '../../core/label.ts';
+import type { Claim } from '../../core/claim.ts';
+import { carries, isDecided } from '../../core/label.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Conclusion } from '../../engine/pipeline.ts';
+import { captionOf } from '../../text/statements/picture-frame.ts';
 import type { MediaFinding } from './answer-media.ts';
 
 /**
  * The sentence and the picture are answered apart. A post whose picture shows something else, or was changed, is refuted by that alone
- * where the sentence itself could not be settled; the picture finding is the evidence, whether a page was cited or not. Without a picture (`undefined`), the conclusion stays as it is.
+ * where the sentence itself could not be settled; the picture finding is the evidence, whether a page was cited or not. A claim that says what its own
+ * picture shows is about that picture: what is known of it goes before pages that tell of such a thing. Without a picture (`undefined`), the conclusion
+ * stays as it is.
  */
 export function combineMedia(
+  claim: Claim,
   conclusion: Conclusion,
   media: MediaFinding | undefined,
   context: Context,
 ): Conclusion {
   if (media === undefined) return conclusion;
-  const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
-  const misused = media.answer.context === 'miscaptioned' || media.answer.context === 'out-of-context';
-  // A label that rests on nothing is nobody's to keep: the picture decides before it.
-  if (isDecided(conclusion.label) && conclusion.restsOn.length > 0) return answered;
+  const ofPicture = isAboutPicture(claim);
   const { alteration } = media;
+  const { context: shown } = media.answer;
+  const isDifferent = shown === 'miscaptioned' || shown === 'out-of-context';
   // What the words beside it elsewhere say goes before what was changed in it: it tells what the picture is.
-  const byWords = misused && media.cites.length > 0;
-  if (!byWords && alteration === undefined) return answered;
-  const { why, cites } = byWords || alteration === undefined ? media : alteration;
-  for (const id of cites) {
-    context.note.stance(id, { stance: 'refutes', stanceConfidence: 0.7, says: why, subClaims: [] });
+  const byWords = isDifferent && media.cites.length > 0;
+  const saysMore =
+    ofPicture && carries(conclusion.label, 'supports') && !carries(conclusion.label, 'refutes');
+  // A label that rests on nothing is nobody's to keep: the picture decides before it.
+  if (isDecided(conclusion.label) && conclusion.restsOn.length > 0 && !(saysMore && byWords)) {
+    const kept = saysMore && shown !== 'matches' ? leaveOpen(conclusion) : conclusion;
+    return { ...wordsAlone(kept, media.answer), media: media.answer };
   }
+  const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
+  if (ofPicture && shown === 'matches' && alteration === undefined && media.cites.length > 0)
+    return restOn({ ...answered, label: 'supported', rating: 'true', summary: media.why }, media, context);
+  if (!byWords && alteration === undefined) return answered;
+  const finding = byWords || alteration === undefined ? media : alteration;
+  return restOn(
+    {
+      ...answered,
+      label: 'refuted',
+      rating: byWords ? 'miscaptioned' : 'altered',
+      summary: `The picture ${byWords ? `is ${shown}` : 'was altered'}. ${finding.why}`,
+      reasons: saysMore ? [] : conclusion.reasons,
+    },
+    finding,
+    context,
+  );
+}
+
+/** The claim says what its own picture shows. */
+function isAboutPicture(claim: Claim): boolean {
+  return captionOf(claim.text) !== undefined && claim.media.length > 0;
+}
+
+/** The verdict rests on what was found of the picture, and on nothing else. */
+function restOn(
+  conclusion: Conclusion,
+  { why, cites }: Pick<MediaFinding, 'why' | 'cites'>,
+  context: Context,
+): Conclusion {
+  const stance = conclusion.label === 'supported' ? 'supports' : 'refutes';
+  for (const id of cites)
+    context.note.stance(id, { stance, stanceConfidence: 0.7, says: why, subClaims: [] });
   return {
-    ...answered,
-    label: 'refuted',
-    rating: byWords ? 'miscaptioned' : 'altered',
+    ...conclusion,
     confidence: 0.7,
-    summary: `The picture ${byWords ? `is ${media.answer.context}` : 'was altered'}. ${why}`,
     reasons: [{ sentence: why, cites: [...cites] }, ...conclusion.reasons],
     restsOn: [...cites],
+  };
+}
+
+/** Pages that tell of such a thing do not confirm that this picture shows it: somebody has to know the picture. */
+function leaveOpen(conclusion: Conclusion): Conclusion {
+  return {
+    ...conclusion,
+    label: 'not-enough-evidence',
+    rating: 'unproven',
+    confidence: Math.min(conclusion.confidence, 0.5),
+    summary: `Sources tell of what the picture is said to show, but nothing tells that this picture shows it. ${conclusion.summary}`,
+    restsOn: [],
+    wouldChange: [
+      'An earlier appearance of the picture with who took it, where and when.',
+      ...conclusion.wouldChange,
+    ],
+    notChecked: ['That the picture shows it.', ...conclusion.notChecked],
   };
 }
 

@@ -1,8 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
-import { carries } from '../../core/label.ts';
-import type { Conclusion } from '../../engine/pipeline.ts';
 import type { JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
-import { captionOf } from '../../text/statements/picture-frame.ts';
 import type { MediaFinding } from '../pictures/answer-media.ts';
 import type { ExaminedPictures } from '../pictures/examine-pictures.ts';
 
@@ -30,32 +26,4 @@ export function pictureAnswer(
   return cites.length === 0
     ? { ...media, answer }
     : { answer: { ...answer, context: picture.context }, cites, why: picture.why };
-}
-
-/**
- * A claim that says what a picture shows is not confirmed by pages that tell of such an event: somebody has to know the picture. Where nobody does, it
- * is open.
- */
-export function requirePicture(
-  claim: Claim,
-  conclusion: Conclusion,
-  media: MediaFinding | undefined,
-): Conclusion {
-  const isAboutPicture = captionOf(claim.text) !== undefined && claim.media.length > 0;
-  if (!isAboutPicture || !carries(conclusion.label, 'supports') || carries(conclusion.label, 'refutes'))
-    return conclusion;
-  if (media?.answer.context !== 'unknown') return conclusion;
-  return {
-    ...conclusion,
-    label: 'not-enough-evidence',
-    rating: 'unproven',
-    confidence: Math.min(conclusion.confidence, 0.5),
-    summary: `Sources tell of what the picture is said to show, but nothing tells where the picture comes from. ${conclusion.summary}`,
-    restsOn: [],
-    wouldChange: [
-      'An earlier appearance of the picture with who took it, where and when.',
-      ...conclusion.wouldChange,
-    ],
-    notChecked: ['That the picture shows it.', ...conclusion.notChecked],
-  };
 }

@@ -12,6 +12,9 @@ import { openFetch, serve } from '../servers/loopback.ts';
 /** What stands under the picture on the pages of this web. */
 export const trueCaption = 'The harbour bridge of Velm on 4 May 2016, the day it was opened by the mayor.';
 
+/** What a page without the picture tells. */
+export const tellsOfSnow = 'The harbour of Velm lay under deep snow on the morning of 12 January 2021.';
+
 const words = `<p>The town of Velm has a harbour, a market and a school. The ferry goes twice a day in the summer.</p>
 <p>The mayor spoke about the budget of the coming year. The council will vote on it in the autumn, the clerk said.</p>
 <p>Older people remember the winter in which the river froze and children walked across it to the mill.</p>`;
@@ -59,6 +62,7 @@ export async function startPictureWeb() {
       'Another town',
       '<figure><img src="/files/other.jpg"><figcaption>The mill of Orin in 2004.</figcaption></figure>',
     ),
+    '/snow': pageOf('Winter in Velm', `<p>${tellsOfSnow}</p>`),
     '/gone-picture': pageOf('Without its picture', figure('src="/files/gone.jpg"')),
   };
   const asked: string[] = [];
