@@ -69,7 +69,7 @@ const factSchema = z.strictObject({
 });
 
 export const readingSetSchema = z.strictObject({
-  id: z.string().regex(/^[a-z-]+-[a-z]-\d{3}$/),
+  id: z.string().regex(/^[a-z-]+-[a-z]{1,2}-\d{3}$/),
   genre: z.enum(genres),
   title: z.string().min(3),
   passage: z.string().refine((text) => wordsOf(text).length >= 12 && wordsOf(text).length <= 190, {

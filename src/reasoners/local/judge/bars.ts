@@ -101,14 +101,17 @@ export const wholeReading = {
  */
 export const ownReading = {
   windows: 10,
+  /** … and how many lines that are no sentences, such as headings. */
+  lines: 2,
   nearness: 0.4,
   nearnessOf: { supports: 0.5, refutes: 0.5 },
   leaning: 0.5,
   sure: 0.66,
   /** Where the sentence gives another number or time than the statement … */
   sureOfValue: 0.62,
-  /** … and where it shares no word with it but names. */
-  sureOfOtherWords: 0.85,
+  /** … and where it shares hardly a word with it but names. */
+  sureOfOtherWords: 0.9,
+  ofItsOwnWords: 0.25,
   /** Where a sentence that is read against the statement has its number or its name. */
   sureOfSame: 0.87,
   /** As sure as this, a correction of the matter is heard against another page … */

@@ -3,7 +3,7 @@ import { tagWords } from '../../../../text/words/tagged-words.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 
 const before =
-  /\b(?:until (?:then|recently|now|the|\d|\p{L}+ \d{4})|used to|formerly|originally|initially|at first|to begin with|in the beginning|in (?:those|its early|the early|their early) (?:days|years|decades)|for (?:its|the|their|his|her) first (?:\p{L}+ )?(?:years?|decades?|months|weeks|seasons?))/iu;
+  /\b(?:(?:until|up to) (?:then|recently|now|the|\d|\p{L}+ \d{4})|used to|formerly|originally|initially|at first|to begin with|in the beginning|in (?:those|its early|the early|their early) (?:days|years|decades)|for (?:its|the|their|his|her) first (?:\p{L}+ )?(?:years?|decades?|months|weeks|seasons?))/iu;
 const pastWords =
   /\b(?:was|were|had|did|used to|until|before|formerly|former|once|became|been|originally)\b/iu;
 
@@ -13,8 +13,16 @@ export function isOfBefore(claim: ReadPassage, sentence: string): boolean {
   if (/\b(?:is|are|has|have|now|today|still)\b/iu.test(sentence)) return false;
   const isPast = (text: string) =>
     tagWords(text.replace(describing, ' ')).some(({ tags }) => tags.has('PastTense'));
-  return !isPast(claim.text) && isPast(sentence);
+  return !isPast(claim.text.replace(isDone, ' ')) && isPast(sentence);
 }
+
+/** "At first they were moved by water" does not say that they still are. */
+export function isSaidToLast({ text }: ReadPassage, sentence: string): boolean {
+  return /\bstill\b/iu.test(text) && before.test(sentence) && !/\bstill\b/iu.test(sentence);
+}
+
+/** "The count is made from boats" is of now. */
+const isDone = /\b(?:is|are|being)\s(?:\p{L}+ly\s)?\p{L}+/giu;
 
 /** "A converted barn" tells no time. */
 const describing = /(?<=\b(?:an?|the|its|their|his|her) )\p{L}+(?:ed|en)\b/giu;

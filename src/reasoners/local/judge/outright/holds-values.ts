@@ -31,10 +31,13 @@ export function figuresOf({ quantities, entities }: ReadPassage): Quantity[] {
 }
 
 export function holdsFigures(claim: ReadPassage, sentence: ReadPassage): boolean {
-  return figuresOf(claim).every((asked) =>
-    sentence.quantities.some(
-      (given) => compareQuantities(asked, given) === 'same' || isSameFigure(asked, given),
-    ),
+  return figuresOf(claim).every(
+    (asked) =>
+      // "In one night", "in a single night".
+      (/^one$/iu.test(asked.text) && /\b(?:single|one|only)\b/iu.test(sentence.text)) ||
+      sentence.quantities.some(
+        (given) => compareQuantities(asked, given) === 'same' || isSameFigure(asked, given),
+      ),
   );
 }
 

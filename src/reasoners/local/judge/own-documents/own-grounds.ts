@@ -3,7 +3,13 @@ import { compareQuantities, compareTimeSpans } from '../../../../text/quantities
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
 import { statesOutright } from '../about/states-outright.ts';
-import { isOfAnotherMoment, isOfBefore, isOfItsEnd, tellsNoOrder } from '../about/tells-when.ts';
+import {
+  isOfAnotherMoment,
+  isOfBefore,
+  isOfItsEnd,
+  isSaidToLast,
+  tellsNoOrder,
+} from '../about/tells-when.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { mentions } from '../bearing.ts';
 import { standingOf } from '../item-standing.ts';
@@ -17,6 +23,7 @@ import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
 import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
 import { givesAnother, isReplaced, saysTheSame } from './window-values.ts';
+import { isOfAnotherYear } from './year-of-page.ts';
 
 /** All that is shown of them, and what the claim names that goes without saying there. */
 export type Documents = {
@@ -36,16 +43,19 @@ export function barOf(
   if (side === 'refutes' && saysTheSame(claim, window, about)) return ownReading.sureOfSame;
   const heading = readPassage((items[window.column] as JudgedItem).title);
   const names = new Set(claim.entities.flatMap(({ text }) => contentBases(text)));
-  const isOfIt = [...claim.stems].some(
-    (stem) => readPassage(window.text).stems.has(stem) && !names.has(stem) && !heading.stems.has(stem),
-  );
-  return isOfIt ? ownReading.sure : ownReading.sureOfOtherWords;
+  const own = [...claim.stems].filter((stem) => !names.has(stem) && !heading.stems.has(stem));
+  const { stems } = readPassage(window.text);
+  const shared = own.filter((stem) => stems.has(stem)).length;
+  return shared > 0 && shared >= own.length * ownReading.ofItsOwnWords
+    ? ownReading.sure
+    : ownReading.sureOfOtherWords;
 }
 
 /** Why a window carries nothing, whatever the models read in it. */
 type Objection =
   | 'not-named'
   | 'far'
+  | 'heading'
   | 'put-off'
   | 'question'
   | 'plan'
@@ -85,9 +95,10 @@ export function objectionTo(
   // Short sentences lie far apart that have the same words.
   const shared = shareStems(claim, passage, heading);
   if (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords) return 'far';
+  if (isHeading(sentence)) return 'heading';
   if (isPutOff(claim, sentence)) return 'put-off';
   if (/\?["”’)]?$/u.test(text.trim())) return 'question';
-  if (findPlan(claim.text, text) !== undefined) return 'plan';
+  if (isPlanned(claim, window)) return 'plan';
   if (isFramed(claim, sentence, side)) return 'framed';
   // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
   const isOfItsTime =
@@ -95,15 +106,22 @@ export function objectionTo(
     (passage.negations.length > 0 ||
       givesAnother(claim, window) ||
       surenessOf(window, side) >= ownReading.sureOfDeed);
+  // Nor does one of two numbers bear out the other, nor a time that stands in another sentence what this one says.
+  const isOfOneValue = (rule: string) =>
+    side === 'refutes' &&
+    ((rule === 'time' && passage.times.length === 0) ||
+      (rule === 'quantity' && figuresOf(claim).length > 1 && !holdsFigures(claim, passage)));
   const isOpposed = findings.some(
-    ({ rule, effect }) => effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time'),
+    ({ rule, effect }) =>
+      effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time') && !isOfOneValue(rule),
   );
   if (isOpposed) return 'ruled-out';
+  if (isOfAnotherYear(claim, text, own, items)) return 'of-another-time';
+  if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
   if (side === 'supports') {
     if (isOfBefore(claim, sentence)) return 'of-before';
     if (doneByAnother(claim, passage, [heading]) !== undefined || didAnother(claim, passage, [heading]))
       return 'by-another';
-    if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
     if (!holdsFigures(claim, page)) return 'figure-missing';
     return findings.some(({ effect }) => effect === 'unsettles') ? 'ruled-out' : undefined;
   }
@@ -114,8 +132,15 @@ export function objectionTo(
     isOfItsEnd(claim, passage) ||
     isOfAnotherMoment(claim, text);
   if (isOfAnotherTime) return 'of-another-time';
-  if (statesOutright(claim, passage, heading)) return 'says-so';
+  if (!isSaidToLast(claim, text) && statesOutright(claim, passage, heading)) return 'says-so';
   return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
+}
+
+/** What would be, or is meant to be; that a motion was lost is done, whatever was said of it before. */
+function isPlanned(claim: ReadPassage, { text, sentence }: Window): boolean {
+  const isVoted =
+    /\b(?:motion|proposal|resolution|amendment|petition|application|plan|request)s?\b[^.;]{0,60}\b(?:was|were) (?:lost|carried|rejected|defeated|adopted|refused|turned down|voted down|approved|withdrawn)\b/iu;
+  return findPlan(claim.text, isVoted.test(sentence) ? sentence : text) !== undefined;
 }
 
 /** "Fares were not raised in 1979" says nothing of 1980. */
@@ -141,6 +166,14 @@ function countsFromAnotherTime(claim: ReadPassage, { text }: ReadPassage): boole
       text,
     )
   );
+}
+
+const says =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|may|must|shall|will|costs?|opens?|closes?|runs?|leaves?|\p{Ll}{3,}ed)\b|:/u;
+
+/** "Minutes of the 211th meeting, 17 October 2024" says nothing by itself. */
+function isHeading(line: string): boolean {
+  return !/[.!?;:]["”’)]?$/u.test(line.trim()) && !says.test(line);
 }
 
 /** What was put off may have been decided since. */

@@ -7,9 +7,17 @@ import type { Tools } from '../../handler.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
 import { oppositeSide, type WeighedPair } from '../weigh-pair.ts';
+import { asAskedOfPage } from './year-of-page.ts';
 
-/** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement. */
-export type Window = { column: number; sentence: string; text: string; shown: string; near: number };
+/** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement; `asked`: the statement as it can be answered there. */
+export type Window = {
+  column: number;
+  sentence: string;
+  text: string;
+  shown: string;
+  near: number;
+  asked: string;
+};
 export type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
 
 /** The windows of the user's own documents that come nearest to the statement. */
@@ -30,11 +38,22 @@ export async function nearestWindows(
     .map((window, at) => ({ ...window, near: cosine(asked, vectors[at] ?? []) }))
     .filter(({ near }) => near >= ownReading.nearness)
     .sort((a, b) => b.near - a.near)
-    .slice(0, ownReading.windows);
+    .filter(isWithinMost())
+    .map((window) => {
+      const item = items[window.column] as JudgedItem;
+      return { ...window, asked: asAskedOfPage(statement, window.text, item, items) };
+    });
+}
+
+/** Lines that are no sentences, such as headings, do not take the place of sentences. */
+function isWithinMost(): (window: { sentence: string }) => boolean {
+  let [sentences, lines] = [0, 0];
+  return ({ sentence }) =>
+    /[.!?;:]["”’)]?$/u.test(sentence.trim()) ? sentences++ < ownReading.windows : lines++ < ownReading.lines;
 }
 
 /** The sentences of a passage, each with the one before it. */
-export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near'>[] {
+export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near' | 'asked'>[] {
   return quote.split(/\n{2,}/u).flatMap((paragraph) => {
     // Rows are read as a table.
     if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
@@ -51,11 +70,10 @@ export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Wi
 
 /** What the two models say, in the middle: they err in different places. */
 export async function readByBoth(
-  claim: string,
-  windows: readonly Pick<Window, 'shown'>[],
+  windows: readonly Pick<Window, 'asked' | 'shown'>[],
   { verify, readClosely = verify }: Tools,
 ): Promise<StanceProbabilities[]> {
-  const asked = windows.map(({ shown }) => ({ claim, evidence: shown }));
+  const asked = windows.map(({ asked: claim, shown }) => ({ claim, evidence: shown }));
   const [small, large] = await Promise.all([verify(asked), readClosely(asked)]);
   return large.map((one, at) => {
     const other = small[at] ?? one;
@@ -65,9 +83,9 @@ export async function readByBoth(
 }
 
 /** Each sentence and each clause of a window by itself. */
-export function piecesOf({ text }: Window, { title }: JudgedItem): Pick<Window, 'shown'>[] {
+export function piecesOf({ text }: Window, { title }: JudgedItem): string[] {
   const pieces = splitSentences(text).flatMap((sentence) => sentence.text.split(/(?<=;)\s+/u));
-  return pieces.length < 2 ? [] : pieces.map((quote) => ({ shown: underItsTitle({ title, quote }) }));
+  return pieces.length < 2 ? [] : pieces.map((quote) => underItsTitle({ title, quote }));
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */

@@ -114,6 +114,42 @@ describe('documents that a user added', () => {
     expect(await labelOf(claim, leaflet)).toBe(label);
   });
 
+  const newsletter = [
+    {
+      title: 'The Lug Mark',
+      quote:
+        'Newsletter of the Brannock Sheep Society, autumn 2022\n\nNew chairman. At the annual meeting on 17 September Ruth Calloway stood down after nine years. Idris Pell of Low Brannock was elected chairman in her place, without a rival.\n\nRam inspections. This year 87 rams were put forward and 62 passed.',
+    },
+    {
+      title: 'Morvane Hill Railway',
+      quote:
+        'At first the cars were moved by water ballast: a tank beneath the upper car was filled from the spring and emptied at the bottom. An electric winding engine took over from the water tanks in 1931.',
+    },
+    {
+      title: 'Town Council of Morvane',
+      quote:
+        'Parking on Bellmarket. Councillor Brill moved that forty spaces be marked out on the square. Councillor Ansgar said the square would be a garage with a fountain. The motion was lost, 4 for, 9 against.',
+    },
+    {
+      title: 'Morvane Hill Railway Cooperative',
+      quote:
+        'Annual report for 2023\n\nWe ran on 354 days; the eleven days without service were in November.',
+    },
+  ];
+
+  it.each([
+    // The year is that of the page.
+    ['Idris Pell was elected chairman of the Brannock Sheep Society in September 2022.', 'supported'],
+    ['Of the 87 Brannock rams put forward for inspection in 2022, only 42 passed.', 'refuted'],
+    ['The Morvane Hill Railway ran on 291 days in 2020.', 'not-enough-evidence'],
+    // What was so at first is not so still.
+    ['The cars of the Morvane Hill Railway are still moved by water ballast.', 'refuted'],
+    // A motion that was lost is no plan.
+    ['Morvane’s councillors turned down a proposal to let cars park on Bellmarket square.', 'supported'],
+  ])('are of their time: %s', async (claim, label) => {
+    expect(await labelOf(claim, newsletter)).toBe(label);
+  });
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',

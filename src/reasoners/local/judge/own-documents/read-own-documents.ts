@@ -31,20 +31,22 @@ export async function readOwnDocuments(
   if (tools.readClosely === undefined) return undefined;
   const windows = await nearestWindows(statement, items, pairs, tools);
   if (windows.length === 0) return undefined;
-  const claim = readPassage(statement);
-  const said = await readByBoth(statement, windows, tools);
+  const said = await readByBoth(windows, tools);
   const leaning = windows.flatMap((window, at) => {
     const read = said[at] as StanceProbabilities;
     return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
   });
   if (leaning.length === 0) return undefined;
-  const denial = denyStatement(statement) ?? negateStatement(statement);
-  const denied = await readByBoth(denial, leaning, tools);
+  const denied = await readByBoth(
+    leaning.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
+    tools,
+  );
   const read = leaning.map(
     (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
   );
-  const documents: Documents = { items, pairs, about: namesOfAll(claim, items) };
+  const documents: Documents = { items, pairs, about: namesOfAll(readPassage(statement), items) };
   const found = read.flatMap((window) => {
+    const claim = readPassage(window.asked);
     const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
     return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
       settles(claim, window, side, documents)
@@ -57,10 +59,11 @@ export async function readOwnDocuments(
   const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
   // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
   const isAgainst = read.some(
-    (window) => surenessOf(window, other) >= least && settles(claim, window, other, documents),
+    (window) =>
+      surenessOf(window, other) >= least && settles(readPassage(window.asked), window, other, documents),
   );
-  if (isAgainst || (await isPutRight(statement, best, items, tools))) return undefined;
-  if (await isTurnedRound(statement, best, items, tools)) return undefined;
+  if (isAgainst || (await isPutRight(best, items, tools))) return undefined;
+  if (await isTurnedRound(best, items, tools)) return undefined;
   // What takes no side by itself leans to none beside it.
   return pairs.map((pair, column) => {
     if (column === best.window.column) return asRead(pair, best, items[column] as JudgedItem);
@@ -72,18 +75,16 @@ type Found = { side: Side; window: ReadWindow };
 
 /** A correction of the matter gives a value of the claim's kind, or is read the other way. */
 async function isPutRight(
-  statement: string,
   { side, window }: Found,
   items: readonly JudgedItem[],
   tools: Tools,
 ): Promise<boolean> {
-  const claim = readPassage(statement);
+  const claim = readPassage(window.asked);
   const corrections = correctionsOf(claim, window, items);
   if (corrections.length === 0) return false;
   if (corrections.some((item) => givesItsKind(claim, item))) return true;
   const read = await readByBoth(
-    statement,
-    corrections.flatMap((item) => windowsOf(item, 0)),
+    corrections.flatMap((item) => windowsOf(item, 0).map(({ shown }) => ({ asked: window.asked, shown }))),
     tools,
   );
   return read.some((one) => one[oppositeSide[side]] >= ownReading.ofCorrection);
@@ -91,14 +92,14 @@ async function isPutRight(
 
 /** "Minutes of 17 November" above what happened in September is no other date; and what a clause says by itself must not be the opposite of what the window says. */
 async function isTurnedRound(
-  statement: string,
   { side, window }: Found,
   items: readonly JudgedItem[],
   tools: Tools,
 ): Promise<boolean> {
   const other = oppositeSide[side];
-  const pieces = piecesOf(window, items[window.column] as JudgedItem);
-  const [bare, ...read] = await readByBoth(statement, [{ shown: window.text }, ...pieces], tools);
+  const { asked } = window;
+  const pieces = piecesOf(window, items[window.column] as JudgedItem).map((shown) => ({ asked, shown }));
+  const [bare, ...read] = await readByBoth([{ asked, shown: window.text }, ...pieces], tools);
   return (
     (bare !== undefined && bare[other] > bare[side]) || read.some((one) => one[other] >= ownReading.ofClause)
   );

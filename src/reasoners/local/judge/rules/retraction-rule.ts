@@ -1,3 +1,4 @@
+import { findTimeSpans } from '../../../../text/quantities/time-spans.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { retractsPrevious } from '../../../../text/statements/retractions.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
@@ -23,7 +24,9 @@ export const readRetraction: StanceRule = ({ claim, whole }) => {
     const isAnother = claim.quantities.some(
       ({ dimension, text }) => dimension !== 'ordinal' && !told.includes(text),
     );
-    if (isAnother && /\d/u.test(told)) continue;
+    const isAnotherTime =
+      claim.times.some(({ text }) => !told.includes(text)) && findTimeSpans(told).length > 0;
+    if ((isAnother && /\d/u.test(told)) || isAnotherTime) continue;
     const repeated = [...claim.stems].filter((word) => before.has(word)).length;
     if (claim.stems.size === 0 || repeated / claim.stems.size < repeatedShare) continue;
     return {

@@ -663,6 +663,9 @@ describe('what is no denial of the claim', () => {
     const quote = 'The loss of the bakery was given as 310 crowns. This was wrong. It is 240 crowns.';
     expect(findings('The loss of the bakery was 240 crowns.', quote)).not.toEqual(has('retraction'));
     expect(findings('The loss of the bakery was 310 crowns.', quote)).toEqual(has('retraction:contradicts'));
+    const team = 'We all learned that the first team was formed in 1921. It is on the board. It is not true.';
+    expect(findings('The first team was formed in 1907.', team)).not.toEqual(has('retraction'));
+    expect(findings('The first team was formed in 1921.', team)).toEqual(has('retraction:contradicts'));
   });
 
   it('reads a statement that is over before a condition begins', () => {

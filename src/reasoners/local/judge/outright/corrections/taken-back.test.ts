@@ -65,6 +65,11 @@ describe('what another of the user’s pages takes back', () => {
       'Last week we had 31 farms in the trial. The vet has shown us the list: there were 29 farms.',
     ],
     [
+      'The trial took place on 31 farms.',
+      release,
+      'All of us learned that the trial took place on 31 farms. It is on the board in the hall. It is not true.',
+    ],
+    [
       'The trial was on 31 farms.',
       release,
       'Item: Farms of the trial; As published in March: 31; Corrected: 29',

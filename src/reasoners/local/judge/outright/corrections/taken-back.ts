@@ -128,13 +128,21 @@ const given =
 const isWrong =
   /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
 
+/** "Generations of us learned that it was formed in 1921. It is on the board. It is not true." */
+const believed =
+  /\b(?:learned|learnt|believed|thought|assumed|taught|told|supposed|repeated|held|long said) that\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+const notSo =
+  /^(?:It|That|This) (?:is|was) (?:not (?:true|so|right|correct)|wrong|untrue|mistaken|a mistake)\b/u;
+
 /** What is denied or owned up to in a text, and the sentences around it. */
 function takenBackIn(quote: string): TakenBack[] {
   const sentences = splitSentences(quote).map(({ text }) => text);
   const inSentences = sentences.flatMap((sentence, at) => {
     const around = sentences.slice(Math.max(0, at - 1), at + 2).join(' ');
     const isCalledWrong = isWrong.test(sentences[at + 1] ?? '');
-    return [denier, wrote, ...(isCalledWrong ? [given] : [])].flatMap((pattern) =>
+    const isNotSo = sentences.slice(at + 1, at + 3).some((next) => notSo.test(next));
+    const patterns = [denier, wrote, ...(isCalledWrong ? [given] : []), ...(isNotSo ? [believed] : [])];
+    return patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].map(({ groups }) => ({
         text: groups?.said ?? '',
         around,
