@@ -7,6 +7,7 @@ import type { Tools } from '../../../handler.ts';
 import { tableReading } from '../../bars.ts';
 import { isOwnDocument, standingOf } from '../../item-standing.ts';
 import { readPassage } from '../../read-passage.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
 import { settledBy } from '../outright-reading.ts';
 import { namesOfAll, quotesOfPage } from '../page-context.ts';
@@ -34,7 +35,7 @@ export async function readTablesClosely(
     const page = readTablePage(item.title, quotesOfPage(item, items), about);
     return tableOptions(claim, page)
       .filter(({ focus }) => item.quote.includes(focus))
-      .map((option) => ({ option, column, shown: `${item.title}. ${option.meaning}` }));
+      .map((option) => ({ option, column, shown: underNames(claim, item.title, option.meaning) }));
   });
   const linked = options.filter(({ option }) => option.link !== 'none');
   const named =
@@ -60,6 +61,12 @@ export async function readTablesClosely(
   );
   if (isDoubtful) return undefined;
   return pairs.map((pair, column) => (column === best.column ? settledBy(pair, best.option) : pair));
+}
+
+/** What the claim names and the page does too, though neither its title nor the row: the model would miss it. */
+function underNames({ entities }: ReadPassage, title: string, meaning: string): string {
+  const names = entities.map(({ text }) => text).filter((name) => !`${title} ${meaning}`.includes(name));
+  return [title, ...(names.length === 0 ? [] : [names.join(', ')]), meaning].join('. ');
 }
 
 /** Of two columns that may be meant, it is the one that the claim calls by its name. */

@@ -157,7 +157,9 @@ const compareWithAll: Maker = (claim, page, rows) => {
 /** "At the end of 2022 it had sixteen vehicles in its night bus fleet": the claim's figure stands in its row once. */
 const findSameFigure: Maker = (claim, page, rows) => {
   if (/\bthan\b/iu.test(claim.text)) return [];
-  const row = rowOf(claim, rows);
+  const named = rowOf(claim, rows);
+  const row = named ?? rowOfTime(claim, rows);
+  const times = named === undefined ? claim.periods : [];
   if (row === undefined) return [];
   const said = saidBy(claim, rows, row);
   const [asked, ...others] = figuresOf(claim, said);
@@ -173,7 +175,7 @@ const findSameFigure: Maker = (claim, page, rows) => {
   const isOfAnother = row.cells.some(
     ({ heading }) => heading !== cell?.heading && isProperHeading(claim, heading),
   );
-  if (isOfAnother || cell === undefined || more.length > 0 || !mayMean(claim, page, [row], cell, [], said))
+  if (isOfAnother || cell === undefined || more.length > 0 || !mayMean(claim, page, [row], cell, times, said))
     return [];
   return [
     {
