@@ -65,8 +65,9 @@ function isSmallCount(a: Quantity, b: Quantity): boolean {
   return isCounted(a) || isCounted(b);
 }
 
+/** Nothing for what has no end: "more than 10,000" must not reach down to 2,817. */
 function tiny(size: number): number {
-  return size * 1e-9;
+  return Number.isFinite(size) ? size * 1e-9 : 0;
 }
 
 function contained(inner: Interval, outer: Interval): boolean {

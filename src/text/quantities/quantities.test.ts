@@ -95,6 +95,12 @@ describe('compareQuantities', () => {
     expect(compareQuantities(only(claim), only(evidence))).toBe(expected);
   });
 
+  it('takes a bound without an end for no proof of what lies outside it', () => {
+    expect(compareQuantities(only('2,817 metres'), only('more than 10,000 metres'))).toBe('different');
+    expect(compareQuantities(only('2,817 metres'), only('less than 1,000 metres'))).toBe('different');
+    expect(compareQuantities(only('more than 2,817 metres'), only('more than 10,000 metres'))).toBe('same');
+  });
+
   it('never finds a number different from itself, and never finds far numbers the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2200, max: 1e9 }), (value) => {

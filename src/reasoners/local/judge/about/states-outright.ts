@@ -12,8 +12,12 @@ export function statesOutright(claim: ReadPassage, passage: ReadPassage, title: 
       passage.quantities.some((given) => compareQuantities(asked, given) === 'same'),
     ) &&
     claim.times.every((asked) => {
-      const compared = passage.times.map((given) => compareTimeSpans(asked, given));
-      return compared.includes('same') || !compared.includes('different');
+      const compared = passage.times.map((given) => ({ given, is: compareTimeSpans(asked, given) }));
+      // "Came as a trainee in 1994 and has led it since 2009" does not say that he came in 2009.
+      return (
+        compared.some(({ given, is }) => is === 'same' && given.relation === asked.relation) ||
+        !compared.some(({ is }) => is === 'different')
+      );
     })
   );
 }

@@ -22,7 +22,7 @@ import { findPlan, speaksOfPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
 import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
-import { givesAnother, isReplaced, saysTheSame } from './window-values.ts';
+import { givesAnother, givesMajority, isReplaced, saysTheSame } from './window-values.ts';
 import { isOfAnotherYear } from './year-of-page.ts';
 
 /** All that is shown of them, and what the claim names that goes without saying there. */
@@ -115,7 +115,7 @@ export function objectionTo(
     ({ rule, effect }) =>
       effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time') && !isOfOneValue(rule),
   );
-  if (isOpposed) return 'ruled-out';
+  if (isOpposed || (side === 'refutes' && givesMajority(claim, text))) return 'ruled-out';
   if (isOfAnotherYear(claim, text, own, items)) return 'of-another-time';
   if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
   if (side === 'supports') {

@@ -131,6 +131,11 @@ describe('documents that a user added', () => {
         'Parking on Bellmarket. Councillor Brill moved that forty spaces be marked out on the square. Councillor Ansgar said the square would be a garage with a fountain. The motion was lost, 4 for, 9 against.',
     },
     {
+      title: 'Merrowby & Stang',
+      quote:
+        'Ruben Askvold, 52, came to Merrowby & Stang as a trainee in 1994 and has led its cartography since 2009.\n\nSince then Merrowby & Stang has belonged to a foundation in which the employees elect four of the seven board members. The foundation may not pay out profits; they go back into new maps.',
+    },
+    {
       title: 'Morvane Hill Railway Cooperative',
       quote:
         'Annual report for 2023\n\nWe ran on 354 days; the eleven days without service were in November.',
@@ -144,6 +149,10 @@ describe('documents that a user added', () => {
     ['The Morvane Hill Railway ran on 291 days in 2020.', 'not-enough-evidence'],
     // What was so at first is not so still.
     ['The cars of the Morvane Hill Railway are still moved by water ballast.', 'refuted'],
+    // Two times, of which one is of something else.
+    ['Ruben Askvold came to Merrowby & Stang as a trainee in 2009.', 'refuted'],
+    // Four of seven are most.
+    ['The staff of Merrowby & Stang choose a majority of the seats on the board.', 'not-enough-evidence'],
     // A motion that was lost is no plan.
     ['Morvane’s councillors turned down a proposal to let cars park on Bellmarket square.', 'supported'],
   ])('are of their time: %s', async (claim, label) => {

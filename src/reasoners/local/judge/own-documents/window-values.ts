@@ -1,4 +1,5 @@
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { readNumberWords } from '../../../../text/quantities/number-words.ts';
 import type { Quantity } from '../../../../text/quantities/quantities.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { mentions } from '../bearing.ts';
@@ -69,4 +70,17 @@ function givesAnotherValue(claim: ReadPassage, passage: ReadPassage): boolean {
 /** "A second novel" and "the first": of what comes one after the other, each is another thing. */
 function counted({ quantities }: ReadPassage): readonly Quantity[] {
   return quantities.filter(({ dimension }) => dimension !== 'ordinal');
+}
+
+const ofMost = /\b(?:majority|most|more than half|over half)\b/iu;
+const countOf = /\b(?<part>[\p{L}\d-]+) (?:out )?of (?:the |its |their |all )?(?<whole>[\p{L}\d-]+)\b/giu;
+
+/** "Four of the seven members" is what a claim of a majority says. */
+export function givesMajority({ text }: ReadPassage, passage: string): boolean {
+  if (!ofMost.test(text)) return false;
+  const numberOf = (word = '') => (/^\d+$/u.test(word) ? Number(word) : readNumberWords(word.toLowerCase()));
+  return [...passage.matchAll(countOf)].some(({ groups }) => {
+    const [part, whole] = [numberOf(groups?.part), numberOf(groups?.whole)];
+    return part !== undefined && whole !== undefined && part <= whole && part > whole / 2;
+  });
 }

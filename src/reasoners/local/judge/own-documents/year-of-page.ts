@@ -9,6 +9,8 @@ const aYear = /\b(?:1\d{3}|20\d{2})\b/gu;
 /** What is not of the year in which it was written. */
 const ofAnotherYear =
   /\b(?:last|next|previous|past|following|coming|earlier|later|ago|since|until|until then|formerly|once|originally|will)\b/iu;
+/** "25 more than a year ago" is of this year. */
+const comparing = /\b(?:than|over|from) (?:a|one|the) (?:year|month) (?:ago|before|earlier)\b/giu;
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)';
 
@@ -38,7 +40,12 @@ export function asAskedOfPage(
   items: readonly JudgedItem[],
 ): string {
   const [asked, ...more] = statement.match(aYear) ?? [];
-  if (asked === undefined || more.length > 0 || text.search(aYear) >= 0 || ofAnotherYear.test(text))
+  if (
+    asked === undefined ||
+    more.length > 0 ||
+    text.search(aYear) >= 0 ||
+    ofAnotherYear.test(text.replace(comparing, ''))
+  )
     return statement;
   if (readPassage(statement).times.some(({ relation }) => relation !== 'at')) return statement;
   return yearOfPage(item, items) === asked ? withoutYear(statement, asked) : statement;

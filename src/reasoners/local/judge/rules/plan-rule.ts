@@ -4,7 +4,7 @@ import { tagWords } from '../../../../text/words/tagged-words.ts';
 import type { ReadPassage, StanceRule } from './rule.ts';
 
 const planned =
-  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|will)|might|could|would|aims? to|means? to|(?:is|are|was|were) to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
+  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|will)|might|could(?! not\b)|would|aims? to|means? to|(?:is|are|was|were) to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
 const done =
   /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
 

@@ -70,6 +70,11 @@ describe('what another of the user’s pages takes back', () => {
       'All of us learned that the trial took place on 31 farms. It is on the board in the hall. It is not true.',
     ],
     [
+      'The trial took place on 31 farms.',
+      release,
+      'The trial was on 29 farms. The figure of 31 given in the first release counted two twice. It is wrong.',
+    ],
+    [
       'The trial was on 31 farms.',
       release,
       'Item: Farms of the trial; As published in March: 31; Corrected: 29',

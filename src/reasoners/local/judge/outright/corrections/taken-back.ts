@@ -125,6 +125,9 @@ const wrote =
 /** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
 const given =
   /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+/** "The figure of 31 given in the first reports": it is known again by itself. */
+const figureOf =
+  /\b(?:figures?|numbers?|totals?) of (?<said>[^.;]{1,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b/giu;
 const isWrong =
   /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
 
@@ -141,12 +144,18 @@ function takenBackIn(quote: string): TakenBack[] {
     const around = sentences.slice(Math.max(0, at - 1), at + 2).join(' ');
     const isCalledWrong = isWrong.test(sentences[at + 1] ?? '');
     const isNotSo = sentences.slice(at + 1, at + 3).some((next) => notSo.test(next));
-    const patterns = [denier, wrote, ...(isCalledWrong ? [given] : []), ...(isNotSo ? [believed] : [])];
+    const patterns = [
+      denier,
+      wrote,
+      ...(isCalledWrong ? [given, figureOf] : []),
+      ...(isNotSo ? [believed] : []),
+    ];
     return patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].map(({ groups }) => ({
         text: groups?.said ?? '',
         around,
         isDenied: pattern === denier,
+        ...(pattern === figureOf ? { isCounted: true } : {}),
       })),
     );
   });
