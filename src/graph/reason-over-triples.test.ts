@@ -99,6 +99,8 @@ describe('reasonOverTriples', () => {
     ['Grand Sel is no longer the capital of Lune.', 'refutes', 'ended'],
     ['Port Sel was the capital of Lune in 1920.', 'supports', 'same-time'],
     ['Port Sel was the capital of Lune in 1980.', 'refutes', 'other-time'],
+    ['Port Sel has been the capital of Lune since 1920.', 'refutes', 'ended'],
+    ['Grand Sel has been the capital of Lune since 1960.', 'supports', 'same-time'],
     // one holder at a time
     ['Ben Oake is the President of Lune.', 'supports', 'stated'],
     ['Ana Verrow is the President of Lune.', 'refutes', 'ended'],

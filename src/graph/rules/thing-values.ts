@@ -143,6 +143,11 @@ function judgeDirect<T extends Triple>(
       if (outcome === 'same')
         return judge(true, sure, 'same-time', `The graph states it for that time: ${words}`);
     }
+    // "The capital since 1960", of what ended then.
+    const isSince =
+      time.relation === 'since' && !claim.times.some(({ relation: other }) => other === 'until');
+    if (isSince && !/\bhad\b/iu.test(claim.text) && direct.every((other) => hasEnded(other, now)))
+      return judge(false, 0.8, 'ended', `It no longer holds: ${words}`);
     const during = direct.map((other) => ({ other, fit: holdsDuring(other, time) }));
     const dated = during.filter(({ other }) => validityOf(other).isDated);
     if (dated.length > 0 && dated.every(({ fit }) => fit === 'none')) {

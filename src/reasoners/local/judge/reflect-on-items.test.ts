@@ -21,7 +21,7 @@ const item = (id: string, title: string, quote: string): JudgedItem => ({
 it('reads a correction beside what it puts right, and leaves other pages aside', async () => {
   const items = [
     item('news', 'Bridge to close', 'The Gull Bridge was built in 1897.'),
-    item('walks', 'Walks', 'The Gull Bridge was built in 1897, long ago.'),
+    item('walks', 'Walks', 'The Gull Bridge is reached by a path along the shore.'),
     item('right', 'Corrections and clarifications', 'The Gull Bridge was built in 1887, not in 1897.'),
   ];
   const { settling, all } = await reflectOnItems(
@@ -56,4 +56,19 @@ it('reads a page that counts again beside the one that it takes back, whichever 
     );
     expect(settling.map(({ id }) => id).sort()).toEqual(['again', 'first']);
   }
+});
+
+it('reads what states the claim outright, however old, beside what is newer', async () => {
+  const items = [
+    {
+      ...item('other', 'Haitian Revolution', 'The Haitian Revolution began in August 1791.'),
+      published: '2026-01-01',
+    },
+    { ...item('own', 'French Revolution', 'The French Revolution began in 1789.'), published: '2019-01-01' },
+  ];
+  const { settling } = await reflectOnItems(
+    { claim: 'The French Revolution began in 1789.', today: '2026-02-01', at: '2026-02-01', items },
+    agreeing,
+  );
+  expect(settling.map(({ id }) => id)).toContain('own');
 });

@@ -1,9 +1,13 @@
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
 import type { Tools } from '../handler.ts';
 import { needEvidenceLocally } from '../handlers/evidence/need-evidence.ts';
 import { scoreItemsLocally } from '../handlers/evidence/score-items.ts';
+import { statesOutright } from './about/states-outright.ts';
 import { standingOf } from './item-standing.ts';
 import { takesBackWhatIsSaid } from './outright/corrections/taken-back.ts';
+import { readPassage } from './read-passage.ts';
+import type { ReadPassage } from './rules/rule.ts';
 
 const mostRounds = 5;
 const recentYears = 2;
@@ -56,16 +60,23 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  // A page that puts right what another says is read with it, however little it seems to say, and the other with the page.
+  const read = readPassage(claim);
+  // A page that puts right what another says is read with it, however little it seems to say, and the other with the page; so is one that states the claim outright, however old.
   const settling = ranked.filter(
     (one) =>
       chosen.includes(one) ||
       standingOf(one.item).isCorrection ||
+      statesIt(read, one.item) ||
       chosen.some(
         ({ item }) => takesBackWhatIsSaid(one.item, [item]) || takesBackWhatIsSaid(item, [one.item]),
       ),
   );
   return { settling: settling.map(({ item }) => item), all: ranked.map(({ item }) => item) };
+}
+
+function statesIt(claim: ReadPassage, { title, quote }: JudgedItem): boolean {
+  const heading = readPassage(title);
+  return splitSentences(quote).some(({ text }) => statesOutright(claim, readPassage(text), heading));
 }
 
 const clearness = {
