@@ -6,7 +6,9 @@ import { cosine } from '../../../../text/vectors/cosine.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
+import { readPassage } from '../read-passage.ts';
 import { oppositeSide, type WeighedPair } from '../weigh-pair.ts';
+import { isSpoken, speakerOfPage } from './speaker-of-page.ts';
 import { asAskedOfPage } from './year-of-page.ts';
 
 /** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement; `asked`: the statement as it can be answered there. */
@@ -17,6 +19,8 @@ export type Window = {
   shown: string;
   near: number;
   asked: string;
+  /** Who says it, in an interview. */
+  speaker?: string;
 };
 export type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
 
@@ -27,10 +31,11 @@ export async function nearestWindows(
   pairs: readonly WeighedPair[],
   tools: Tools,
 ): Promise<Window[]> {
+  const claim = readPassage(statement);
   const windows = items.flatMap((item, column) => {
     const pair = pairs[column] as WeighedPair;
     const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
-    return isOpen ? windowsOf(item, column) : [];
+    return isOpen ? windowsOf(item, column, speakerOfPage(claim, item, items)) : [];
   });
   if (windows.length === 0) return [];
   const [asked = [], ...vectors] = await tools.embed([statement, ...windows.map(({ shown }) => shown)]);
@@ -53,7 +58,11 @@ function isWithinMost(): (window: { sentence: string }) => boolean {
 }
 
 /** The sentences of a passage, each with the one before it. */
-export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Window, 'near' | 'asked'>[] {
+export function windowsOf(
+  { title, quote }: JudgedItem,
+  column: number,
+  speaker?: string,
+): Omit<Window, 'near' | 'asked'>[] {
   return quote.split(/\n{2,}/u).flatMap((paragraph) => {
     // Rows are read as a table.
     if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
@@ -63,6 +72,8 @@ export function windowsOf({ title, quote }: JudgedItem, column: number): Omit<Wi
       // "A further 17 came late; they were not opened", "Can I choose? No.": what follows may be what counts.
       const until = /[;?]["”’)]?$/u.test(sentence.trim()) ? at + 2 : at + 1;
       const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
+      if (speaker !== undefined && isSpoken(text))
+        return { column, sentence, text, speaker, shown: `${speaker}: ${text}` };
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
     });
   });
@@ -83,9 +94,13 @@ export async function readByBoth(
 }
 
 /** Each sentence and each clause of a window by itself. */
-export function piecesOf({ text }: Window, { title }: JudgedItem): string[] {
+export function piecesOf({ text, speaker }: Window, { title }: JudgedItem): string[] {
   const pieces = splitSentences(text).flatMap((sentence) => sentence.text.split(/(?<=;)\s+/u));
-  return pieces.length < 2 ? [] : pieces.map((quote) => underItsTitle({ title, quote }));
+  return pieces.length < 2
+    ? []
+    : pieces.map((quote) =>
+        speaker === undefined ? underItsTitle({ title, quote }) : `${speaker}: ${quote}`,
+      );
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */

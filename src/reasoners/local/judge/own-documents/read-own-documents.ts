@@ -99,10 +99,15 @@ async function isTurnedRound(
   const other = oppositeSide[side];
   const { asked } = window;
   const pieces = piecesOf(window, items[window.column] as JudgedItem).map((shown) => ({ asked, shown }));
-  const [bare, ...read] = await readByBoth([{ asked, shown: window.text }, ...pieces], tools);
+  const [bare, ...read] = await readByBoth([{ asked, shown: bareOf(window) }, ...pieces], tools);
   return (
     (bare !== undefined && bare[other] > bare[side]) || read.some((one) => one[other] >= ownReading.ofClause)
   );
+}
+
+/** Without the title of its page, but with whoever says it. */
+function bareOf({ text, speaker }: ReadWindow): string {
+  return speaker === undefined ? text : `${speaker}: ${text}`;
 }
 
 /** What is shown is what was read, both sentences of it, where they stand so in the quote. */

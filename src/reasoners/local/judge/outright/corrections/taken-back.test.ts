@@ -92,6 +92,11 @@ describe('what another of the user’s pages takes back', () => {
     ],
     ['The trial took place on 31 farms.', release, 'The shop sells bread, not on 31 December.'],
     [
+      'The trial took place on 31 farms.',
+      release,
+      'The number of farms in the trial reported in 31 papers was looked at again. It is not right to call them large.',
+    ],
+    [
       'Four buses were destroyed in the depot fire.',
       paper,
       'The fire in the depot did not reach the trams. Two firemen were hurt.',

@@ -127,7 +127,7 @@ const given =
   /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 /** "The figure of 31 given in the first reports": it is known again by itself. */
 const figureOf =
-  /\b(?:figures?|numbers?|totals?) of (?<said>[^.;]{1,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b/giu;
+  /\b(?:figures?|numbers?|totals?) of (?<said>\d[^.;]{0,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b/giu;
 const isWrong =
   /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
 
