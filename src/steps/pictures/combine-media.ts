@@ -60,7 +60,7 @@ function restOn(
   { why, cites }: Pick<MediaFinding, 'why' | 'cites'>,
   context: Context,
 ): Conclusion {
-  const stance = conclusion.label === 'supported' ? 'supports' : 'refutes';
+  const stance = carries(conclusion.label, 'supports') ? 'supports' : 'refutes';
   for (const id of cites)
     context.note.stance(id, { stance, stanceConfidence: 0.7, says: why, subClaims: [] });
   return {
