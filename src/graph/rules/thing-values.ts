@@ -147,7 +147,7 @@ function judgeDirect<T extends Triple>(
     const isSince =
       time.relation === 'since' && !claim.times.some(({ relation: other }) => other === 'until');
     if (isSince && !/\bhad\b/iu.test(claim.text) && direct.every((other) => hasEnded(other, now)))
-      return judge(false, 0.8, 'ended', `It no longer holds: ${words}`);
+      return judge(false, sure, 'ended', `It no longer holds: ${words}`);
     const during = direct.map((other) => ({ other, fit: holdsDuring(other, time) }));
     const dated = during.filter(({ other }) => validityOf(other).isDated);
     if (dated.length > 0 && dated.every(({ fit }) => fit === 'none')) {
