@@ -24,11 +24,11 @@ export function combineMedia(
   const isDifferent = shown === 'miscaptioned' || shown === 'out-of-context';
   // What the words beside it elsewhere say goes before what was changed in it: it tells what the picture is.
   const byWords = isDifferent && media.cites.length > 0;
-  const saysMore =
+  const isConfirmed =
     ofPicture && carries(conclusion.label, 'supports') && !carries(conclusion.label, 'refutes');
   // A label that rests on nothing is nobody's to keep: the picture decides before it.
-  if (isDecided(conclusion.label) && conclusion.restsOn.length > 0 && !(saysMore && byWords)) {
-    const kept = saysMore && shown !== 'matches' ? leaveOpen(conclusion) : conclusion;
+  if (isDecided(conclusion.label) && conclusion.restsOn.length > 0 && !(isConfirmed && byWords)) {
+    const kept = isConfirmed && shown !== 'matches' ? leaveOpen(conclusion) : conclusion;
     return { ...wordsAlone(kept, media.answer), media: media.answer };
   }
   const answered = { ...wordsAlone(conclusion, media.answer), media: media.answer };
@@ -42,7 +42,7 @@ export function combineMedia(
       label: 'refuted',
       rating: byWords ? 'miscaptioned' : 'altered',
       summary: `The picture ${byWords ? `is ${shown}` : 'was altered'}. ${finding.why}`,
-      reasons: saysMore ? [] : conclusion.reasons,
+      reasons: isConfirmed ? [] : conclusion.reasons,
     },
     finding,
     context,

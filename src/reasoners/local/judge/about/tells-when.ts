@@ -13,7 +13,7 @@ export function isOfBefore(claim: ReadPassage, sentence: string): boolean {
   if (/\b(?:is|are|has|have|now|today|still)\b/iu.test(sentence)) return false;
   const isPast = (text: string) =>
     tagWords(text.replace(describing, ' ')).some(({ tags }) => tags.has('PastTense'));
-  return !isPast(claim.text.replace(isDone, ' ')) && isPast(sentence);
+  return !isPast(claim.text.replace(presentPassive, ' ')) && isPast(sentence);
 }
 
 /** "At first they were moved by water" does not say that they still are. */
@@ -22,7 +22,7 @@ export function isSaidToLast({ text }: ReadPassage, sentence: string): boolean {
 }
 
 /** "The count is made from boats" is of now. */
-const isDone = /\b(?:is|are|being)\s(?:\p{L}+ly\s)?\p{L}+/giu;
+const presentPassive = /\b(?:is|are|being)\s(?:\p{L}+ly\s)?\p{L}+/giu;
 
 /** "A converted barn" tells no time. */
 const describing = /(?<=\b(?:an?|the|its|their|his|her) )\p{L}+(?:ed|en)\b/giu;

@@ -21,6 +21,7 @@ import { didAnother, doneByAnother } from '../rules/doer-rule.ts';
 import { findPlan, speaksOfPlan } from '../rules/plan-rule.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
+import { endsAsSentence } from './ends-as-sentence.ts';
 import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
 import { givesAnother, givesMajority, isReplaced, saysTheSame } from './window-values.ts';
 import { isOfAnotherYear } from './year-of-page.ts';
@@ -173,7 +174,7 @@ const says =
 
 /** "Minutes of the 211th meeting, 17 October 2024" says nothing by itself. */
 function isHeading(line: string): boolean {
-  return !/[.!?;:]["”’)]?$/u.test(line.trim()) && !says.test(line);
+  return !endsAsSentence(line) && !says.test(line);
 }
 
 /** What was put off may have been decided since. */

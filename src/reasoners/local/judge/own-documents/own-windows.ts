@@ -8,7 +8,8 @@ import { ownReading, type Side } from '../bars.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, type WeighedPair } from '../weigh-pair.ts';
-import { isSpoken, speakerOfPage } from './speaker-of-page.ts';
+import { endsAsSentence } from './ends-as-sentence.ts';
+import { isSpoken, speakerOfPage, spokenBy } from './speaker-of-page.ts';
 import { asAskedOfPage } from './year-of-page.ts';
 
 /** One sentence of a document with the one before it, which tells who "it" is; `near`: how near in meaning to the statement; `asked`: the statement as it can be answered there. */
@@ -54,7 +55,7 @@ export async function nearestWindows(
 function isWithinMost(): (window: { sentence: string }) => boolean {
   let [sentences, lines] = [0, 0];
   return ({ sentence }) =>
-    /[.!?;:]["”’)]?$/u.test(sentence.trim()) ? sentences++ < ownReading.windows : lines++ < ownReading.lines;
+    endsAsSentence(sentence) ? sentences++ < ownReading.windows : lines++ < ownReading.lines;
 }
 
 /** The sentences of a passage, each with the one before it. */
@@ -73,7 +74,7 @@ export function windowsOf(
       const until = /[;?]["”’)]?$/u.test(sentence.trim()) ? at + 2 : at + 1;
       const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
       if (speaker !== undefined && isSpoken(text))
-        return { column, sentence, text, speaker, shown: `${speaker}: ${text}` };
+        return { column, sentence, text, speaker, shown: spokenBy(speaker, text) };
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
     });
   });
@@ -99,7 +100,7 @@ export function piecesOf({ text, speaker }: Window, { title }: JudgedItem): stri
   return pieces.length < 2
     ? []
     : pieces.map((quote) =>
-        speaker === undefined ? underItsTitle({ title, quote }) : `${speaker}: ${quote}`,
+        speaker === undefined ? underItsTitle({ title, quote }) : spokenBy(speaker, quote),
       );
 }
 

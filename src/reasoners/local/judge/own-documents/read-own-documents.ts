@@ -16,6 +16,7 @@ import {
   surenessOf,
   windowsOf,
 } from './own-windows.ts';
+import { spokenBy } from './speaker-of-page.ts';
 
 /**
  * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
@@ -107,7 +108,7 @@ async function isTurnedRound(
 
 /** Without the title of its page, but with whoever says it. */
 function bareOf({ text, speaker }: ReadWindow): string {
-  return speaker === undefined ? text : `${speaker}: ${text}`;
+  return speaker === undefined ? text : spokenBy(speaker, text);
 }
 
 /** What is shown is what was read, both sentences of it, where they stand so in the quote. */

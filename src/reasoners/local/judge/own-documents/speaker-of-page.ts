@@ -34,12 +34,17 @@ export function speakerOfPage(
   );
   const [one, ...others] = named.filter((entity) => mentions(page, entity));
   if (one === undefined || others.length > 0) return undefined;
-  const at = text.indexOf(one.text.split(/\s/u).at(-1) ?? one.text);
   const first = text.indexOf(one.text);
-  return asker.test(text.slice(0, first < 0 ? at : first)) ? undefined : one.text;
+  // "Commander Moosleit", of Katrin Moosleit.
+  const at = first < 0 ? text.indexOf(one.text.split(' ').at(-1) ?? one.text) : first;
+  return asker.test(text.slice(0, at)) ? undefined : one.text;
 }
 
 /** Whether a window is said by whom the page speaks with, or to her. */
 export function isSpoken(text: string): boolean {
   return /(?<![\p{L}’'])(?:I|my|My|me|you|You|your|Your)\b/u.test(text);
+}
+
+export function spokenBy(speaker: string, text: string): string {
+  return `${speaker}: ${text}`;
 }

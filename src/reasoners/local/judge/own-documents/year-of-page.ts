@@ -2,13 +2,14 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { ofPage } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import { endsAsSentence } from './ends-as-sentence.ts';
 
 /** A line with more words than this is no heading. */
 const mostWords = 14;
 const aYear = /\b(?:1\d{3}|20\d{2})\b/gu;
 /** What is not of the year in which it was written. */
 const ofAnotherYear =
-  /\b(?:last|next|previous|past|following|coming|earlier|later|ago|since|until|until then|formerly|once|originally|will)\b/iu;
+  /\b(?:last|next|previous|past|following|coming|earlier|later|ago|since|until|formerly|once|originally|will)\b/iu;
 /** "25 more than a year ago" is of this year. */
 const comparing = /\b(?:than|over|from) (?:a|one|the) (?:year|month) (?:ago|before|earlier)\b/giu;
 const month =
@@ -26,7 +27,7 @@ function yearOfPage(item: JudgedItem, items: readonly JudgedItem[]): string | un
 }
 
 function isHeading(line: string): boolean {
-  return !/[.!?;:]["”’)]?$/u.test(line.trim()) && line.trim().split(/\s+/u).length <= mostWords;
+  return !endsAsSentence(line) && line.trim().split(/\s+/u).length <= mostWords;
 }
 
 /**
