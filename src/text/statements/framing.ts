@@ -112,6 +112,12 @@ const rules: readonly Rule[] = [
     'after',
     /\b(?:according to|allegedly|supposedly|reportedly|purportedly|in the legend|legend has it|(?:is|are|was|were)\s(?:often|sometimes|commonly|popularly|widely|frequently)\s(?:said|claimed|believed|thought|told|repeated|credited|attributed)|so-called|some (?:people|scholars|historians|scientists|researchers) (?:say|claim|believe|think|argue))\b/giu,
   ],
+  // "A post of 8 August said “…”": what stands on a post or under a picture is not yet said by whoever tells of it.
+  [
+    'reported',
+    'after',
+    /\b(?:posts?|captions?|tweets?|memes?|chain letters?|leaflets?|placards?|videos?)\b[^.;:“”"]{0,60}?\b(?:said|says|read|reads|claimed|claims|wrote)[:,]?\s(?=[“"‘])/giu,
+  ],
   // What somebody has heard, or from somebody who knows somebody.
   [
     'reported',

@@ -34,6 +34,19 @@ describe('findNegations', () => {
 
 describe('findFrames', () => {
   it.each([
+    ['A post of 8 August said “The reservoir has dried up”.', '“The reservoir has dried up”'],
+    ['The caption reads: "Dry since May".', '"Dry since May"'],
+  ])('%s is reported', (text, scope) => {
+    const [frame] = findFrames(text);
+    expect(frame?.kind).toBe('reported');
+    expect(text.slice(frame?.scope.start, frame?.scope.end)).toBe(scope);
+  });
+
+  it('hears whoever speaks herself', () => {
+    expect(findFrames('“The reservoir has dried up,” said the engineer who posted the notice.')).toEqual([]);
+  });
+
+  it.each([
     ['It is a common myth that bats are blind, but they see well.', 'bats are blind'],
     ['The claim that the wall can be seen from the Moon is false.', 'the wall can be seen from the Moon'],
     ['There is no scientific evidence that vaccines cause autism.', 'vaccines cause autism'],

@@ -17,6 +17,9 @@ const opinion = new RegExp(
 /** What measures or awards call best is a fact: "the best-selling album", "was voted the best player". */
 const rankedByOthers =
   /\b(?:best[- ](?:selling|known|paid|attested|preserved|seller)|voted|named|ranked|rated|awarded|award|elected|won)\b/iu;
+/** "Children must register before they can use the Atlas Room": a rule of somebody who is named, not a demand. */
+const ruleOfPlace =
+  /^(?:[Yy]ou|[Ee]veryone|[Ee]verybody|[Pp]eople|[Pp]arents|[Cc]hildren) must\b(?=.*\b(?:before|to (?:enter|use|join|get|be)|in order|when|if|unless|until|at|on|in)\b).*\s\p{Lu}\p{L}/u;
 /** "Will" alone also states how things are: "iron will float on mercury". */
 const prediction =
   /\b(?:will|won['’]t|shall|is going to|are going to|is about to|are about to)\b.*\b(?:tomorrow|tonight|soon|next (?:day|week|month|year|decade|century|season|election|world cup|olympics|president|prime minister)|one day|some ?day|never again|in the (?:near )?future|(?:by|in|before) (?:the year )?(?:202[7-9]|20[3-9]\d|2[1-9]\d\d)|within (?:\p{L}+|\d+) (?:years|months|weeks|days)|in (?:\p{L}+|\d+) years(?: time)?)\b|\b(?:tomorrow|next (?:week|month|year|season|decade))\b.*\b(?:will|is going to|are going to)\b|^(?:by|in|before) (?:the year )?(?:202[7-9]|20[3-9]\d|2[1-9]\d\d)\b.*\b(?:will|is going to|are going to)\b|\b(?:will|is going to) (?:win|lose|be elected|be re-elected|become the next|overtake|collapse|crash|resign|invade|be replaced|go extinct|disappear)\b/iu;
@@ -47,7 +50,7 @@ export function ownWords(clause: string): string {
 /** Whether a statement is an opinion or a prediction; undefined where it states a fact. */
 export function uncheckableKind(statement: string): 'opinion' | 'prediction' | undefined {
   const own = ownWords(statement);
-  if (opinion.test(own) && !rankedByOthers.test(own)) return 'opinion';
+  if (opinion.test(own) && !rankedByOthers.test(own) && !ruleOfPlace.test(own)) return 'opinion';
   return prediction.test(own) ? 'prediction' : undefined;
 }
 

@@ -120,6 +120,9 @@ export const ownReading = {
   ofClause: 0.6,
   /** By so much surer, a window is heard against one that is read the other way. */
   clearlySurer: 0.3,
+  /** As sure as this of the opposite in more places than these, the models read it into whatever stands there. */
+  ofBias: 0.8,
+  places: 3,
   /** From here on the same time bears nothing out. */
   sureOfDeed: 0.85,
   /** Share of the statement's words that a sentence against it must have … */

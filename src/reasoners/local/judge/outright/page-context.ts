@@ -30,6 +30,14 @@ export function namesOfAll({ text, entities }: ReadPassage, items: readonly Judg
   return [...names, ...common];
 }
 
+/** What the claim says besides names, and besides what goes without saying on the user's pages: what it is about among all that they are about. */
+export function matterOf({ entities, stems }: ReadPassage, about: readonly string[]): string[] {
+  const names = new Set(
+    [...entities.map(({ text }) => text), ...about].flatMap((name) => contentBases(name)),
+  );
+  return [...stems].filter((stem) => !names.has(stem) && !/^\d/u.test(stem));
+}
+
 /** Of fewer pages than these, it is chance that most have a word. */
 const fewPages = 4;
 

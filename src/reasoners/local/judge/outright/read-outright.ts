@@ -49,24 +49,23 @@ export function readOutright(
       quotes: quotesOfPage(item, items),
       about: isOwn ? about : [],
     });
-    if (table === undefined && !pair.anchored) return pair;
-    const reading =
-      table ??
+    const page = { page: quotesOfPage(item, items).join('\n\n'), about: isOwn ? about : [] };
+    const misprint = () => (isCorrection ? readMisprint(claim, item, page) : undefined);
+    const said = () =>
       readContrast(claim, { ...item, isCorrection }) ??
-      (isCorrection
-        ? (readRightFigure(claim, item, quotesOfPage(item, items).join('\n\n')) ??
-          readReplaced(claim, item) ??
-          readMisprint(claim, item, quotesOfPage(item, items).join('\n\n')) ??
-          readWithdrawal(claim, item))
-        : undefined) ??
+      (isCorrection ? (readRightFigure(claim, item, page.page) ?? readReplaced(claim, item)) : undefined) ??
+      misprint() ??
+      (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
       readVote(claim, item) ??
       readAny(claim, item);
+    const reading = table ?? (pair.anchored ? said() : misprint());
     if (reading !== undefined && item.quote.includes(reading.focus)) {
-      const said = settledBy(pair, reading);
-      outright.add(said);
-      return said;
+      const settled = settledBy(pair, reading);
+      outright.add(settled);
+      return settled;
     }
+    if (!pair.anchored) return pair;
     const isGuess = isRow(pair.focus) || (pair.stance === 'refutes' && namesNoDoer(claim, pair.focus));
     return isGuess && !isRuled(pair) ? silenced(pair) : pair;
   });

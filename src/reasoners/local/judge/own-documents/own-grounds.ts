@@ -14,7 +14,7 @@ import { ownReading, type Side } from '../bars.ts';
 import { mentions } from '../bearing.ts';
 import { standingOf } from '../item-standing.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
-import { quotesOfPage } from '../outright/page-context.ts';
+import { matterOf, quotesOfPage } from '../outright/page-context.ts';
 import { shareStems } from '../pair-features.ts';
 import { readPassage } from '../read-passage.ts';
 import { didAnother, doneByAnother } from '../rules/doer-rule.ts';
@@ -192,20 +192,23 @@ function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
   return frames.length > claim.frames.length;
 }
 
-/** Corrections among the documents that speak of the same matter: what another page says of it may be what was wrong. */
+/** Corrections among the documents that speak of the same matter: what another page says of it may be what was wrong. What all of them are about is no matter by itself. */
 export function correctionsOf(
   claim: ReadPassage,
   { column }: Window,
-  items: readonly JudgedItem[],
+  { items, about }: Documents,
 ): JudgedItem[] {
   const own = items[column] as JudgedItem;
   if (standingOf(own).isCorrection) return [];
-  return items.filter(
-    (item) =>
-      item !== own &&
-      standingOf(item).isCorrection &&
-      shareStems(claim, readPassage(item.quote), readPassage(item.title)) >= ownReading.sharedWords,
-  );
+  const matter = matterOf(claim, about);
+  return items.filter((item) => {
+    if (item === own || !standingOf(item).isCorrection) return false;
+    const [passage, heading] = [readPassage(item.quote), readPassage(item.title)];
+    return (
+      shareStems(claim, passage, heading) >= ownReading.sharedWords &&
+      (matter.length === 0 || matter.some((stem) => passage.stems.has(stem) || heading.stems.has(stem)))
+    );
+  });
 }
 
 /** A correction that gives a number or a time of the kind that the claim gives may be of just that. */

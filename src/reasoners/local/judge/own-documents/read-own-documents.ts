@@ -4,6 +4,7 @@ import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../../text/statements/negate-statement.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading, type Side } from '../bars.ts';
+import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { namesOfAll } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
@@ -54,16 +55,20 @@ export async function readOwnDocuments(
       ? [{ side, window }]
       : [];
   });
-  const [best] = found.toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
+  const [best] = found
+    .filter(({ side }) => side === 'supports' || !isReadAnywhere(read))
+    .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
   if (best === undefined) return undefined;
   const other = oppositeSide[best.side];
   const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
   // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
   const isAgainst = read.some(
     (window) =>
-      surenessOf(window, other) >= least && settles(readPassage(window.asked), window, other, documents),
+      surenessOf(window, other) >= least &&
+      settles(readPassage(window.asked), window, other, documents) &&
+      !isWithdrawn(window, other, documents),
   );
-  if (isAgainst || (await isPutRight(best, items, tools))) return undefined;
+  if (isAgainst || (await isPutRight(best, documents, tools))) return undefined;
   if (await isTurnedRound(best, items, tools)) return undefined;
   // What takes no side by itself leans to none beside it.
   return pairs.map((pair, column) => {
@@ -74,14 +79,29 @@ export async function readOwnDocuments(
 
 type Found = { side: Side; window: ReadWindow };
 
+/** What is against the statement stands in one place, or in two. Where the models see it in any sentence of the page, it is the statement that they do not like. */
+function isReadAnywhere(read: readonly ReadWindow[]): boolean {
+  const sure = read.filter((window) => surenessOf(window, 'refutes') >= ownReading.ofBias);
+  const apart = sure.filter(
+    ({ text }, at) =>
+      !sure.slice(0, at).some((other) => text.includes(other.sentence) || other.text.includes(text)),
+  );
+  return apart.length > ownReading.places;
+}
+
+/** A number that another of the pages takes back is no word against the page that does so. */
+function isWithdrawn({ asked, text, column }: ReadWindow, stance: Side, { items }: Documents): boolean {
+  return isTakenBack(
+    readPassage(asked),
+    { focus: text, stance, findings: [], item: items[column] as JudgedItem },
+    items,
+  );
+}
+
 /** A correction of the matter gives a value of the claim's kind, or is read the other way. */
-async function isPutRight(
-  { side, window }: Found,
-  items: readonly JudgedItem[],
-  tools: Tools,
-): Promise<boolean> {
+async function isPutRight({ side, window }: Found, documents: Documents, tools: Tools): Promise<boolean> {
   const claim = readPassage(window.asked);
-  const corrections = correctionsOf(claim, window, items);
+  const corrections = correctionsOf(claim, window, documents);
   if (corrections.length === 0) return false;
   if (corrections.some((item) => givesItsKind(claim, item))) return true;
   const read = await readByBoth(

@@ -33,12 +33,26 @@ export function isReplaced(
   { text, start }: ReadPassage['entities'][number],
   passage: ReadPassage,
 ): boolean {
-  const before = placeOf(claim.text, start);
-  return (
-    before !== undefined &&
-    !passage.text.includes(text) &&
-    passage.entities.some((other) => placeOf(passage.text, other.start) === before && !mentions(claim, other))
+  if (passage.text.includes(text)) return false;
+  const others = passage.entities.filter((other) => !mentions(claim, other));
+  const [before, post] = [placeOf(claim.text, start), postOf(claim.text, start)];
+  return others.some(
+    (other) =>
+      (before !== undefined && placeOf(passage.text, other.start) === before) ||
+      (post !== undefined && holdsPost(passage.text, other.start, post)),
   );
+}
+
+/** "The mayor who handed it over was Oswin Fell": what he is said to be. */
+function postOf(text: string, start: number): string | undefined {
+  return /\b(?:is|was)\s$/u.test(text.slice(0, start))
+    ? /^The (?<post>\p{Ll}+) (?:who|that|at|of|in|which)\b/u.exec(text)?.groups?.post
+    : undefined;
+}
+
+/** "By the mayor, Anselm Roake". */
+function holdsPost(text: string, start: number, post: string): boolean {
+  return new RegExp(`\\b${post},?\\s$`, 'u').test(text.slice(0, start));
 }
 
 /** The word and the small word before a name, where only one thing is likely to stand after them. */

@@ -44,6 +44,22 @@ describe('a statement with a year, asked of a page of that year', () => {
     expect(asked('Sales rose by a tenth in 2022.', text, report)).toBe('Sales rose by a tenth in 2022.');
   });
 
+  it.each([
+    ['In March 2023 the trust had 812 members.', 'The trust had 812 members.'],
+    ['On 15 March 2023 the trust had 812 members.', 'The trust had 812 members.'],
+    ['The trust had 812 members in March 2023.', 'The trust had 812 members.'],
+    ['At its March 2023 meeting the trust had 812 members.', 'At its meeting the trust had 812 members.'],
+    ['On 16 March 2023 the trust had 812 members.', 'On 16 March the trust had 812 members.'],
+    ['In June 2023 the trust had 812 members.', 'In June the trust had 812 members.'],
+  ])('of minutes that have one day: %s', (claim, bare) => {
+    const text = 'Mr Fell reported 812 members.';
+    const minutes = page('Boat Trust', `Minutes of the meeting held on 15 March 2023\n\n${text}`);
+    expect(asked(claim, text, minutes)).toBe(bare);
+    expect(asked('In March 2023 the trust had 812 members.', 'In June there were 812.', minutes)).toBe(
+      'In March the trust had 812 members.',
+    );
+  });
+
   it('loses nothing but the year and the words that bind it', () => {
     const words = fc.constantFrom('in 2022', 'in March 2022', 'on 4 March 2022', 'during 2022');
     fc.assert(

@@ -1,4 +1,5 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { findTimeSpans, type TimeSpan } from '../../../../text/quantities/time-spans.ts';
 import { ofPage } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
@@ -15,15 +16,27 @@ const comparing = /\b(?:than|over|from) (?:a|one|the) (?:year|month) (?:ago|befo
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)';
 
-/** The one year that the headings and date lines of a page give, of all that is shown of it: "The Lug Mark, autumn 2022". */
-function yearOfPage(item: JudgedItem, items: readonly JudgedItem[]): string | undefined {
-  const lines = ofPage(item, items).flatMap(({ title, quote, published }) => [
+/** The headings and date lines of all that is shown of a page. */
+function headOfPage(item: JudgedItem, items: readonly JudgedItem[]): string[] {
+  return ofPage(item, items).flatMap(({ title, quote, published }) => [
     title,
     published ?? '',
     ...quote.split('\n').filter(isHeading),
   ]);
-  const years = new Set(lines.flatMap((line) => line.match(aYear) ?? []));
+}
+
+/** The one year that they give: "The Lug Mark, autumn 2022". */
+function yearOfPage(item: JudgedItem, items: readonly JudgedItem[]): string | undefined {
+  const years = new Set(headOfPage(item, items).flatMap((line) => line.match(aYear) ?? []));
   return years.size === 1 ? [...years][0] : undefined;
+}
+
+/** The one day that they give, or the one month: "Minutes of the meeting of 15 March 2023". */
+function dayOfPage(item: JudgedItem, items: readonly JudgedItem[]): TimeSpan | undefined {
+  const [first, ...more] = headOfPage(item, items)
+    .flatMap(findTimeSpans)
+    .filter((time) => time.month !== undefined && time.from !== undefined);
+  return more.every(({ from, to }) => from === first?.from && to === first?.to) ? first : undefined;
 }
 
 function isHeading(line: string): boolean {
@@ -49,7 +62,8 @@ export function asAskedOfPage(
   )
     return statement;
   if (readPassage(statement).times.some(({ relation }) => relation !== 'at')) return statement;
-  return yearOfPage(item, items) === asked ? withoutYear(statement, asked) : statement;
+  if (yearOfPage(item, items) !== asked) return statement;
+  return withoutDate(statement, text, dayOfPage(item, items)) ?? withoutYear(statement, asked);
 }
 
 /** "We ran on 354 days", in a report of 2023, says nothing of 2020, unless the report speaks of that year as well. */
@@ -65,6 +79,20 @@ export function isOfAnotherYear(
   return (
     year !== undefined && year !== asked && !ofPage(item, items).some(({ quote }) => quote.includes(asked))
   );
+}
+
+/** "812 members", in the minutes of 15 March 2023, is of March 2023: where the window gives no other day, the day need not be asked for either. */
+function withoutDate(statement: string, text: string, ofPage: TimeSpan | undefined): string | undefined {
+  const [asked, ...more] = findTimeSpans(statement);
+  if (asked?.month === undefined || ofPage === undefined || more.length > 0) return undefined;
+  const isOfPage = ofPage.month === asked.month && (asked.day === undefined || asked.day === ofPage.day);
+  if (!isOfPage || findTimeSpans(text).length > 0 || new RegExp(`\\b${month}\\b`, 'u').test(text))
+    return undefined;
+  const before = statement.slice(0, asked.start);
+  const bare = /\b(?:the|its|their|['’]s)\s$/iu.test(before)
+    ? `${before}${statement.slice(asked.end).trimStart()}`
+    : `${before.replace(/,?\s?\b(?:in|on|during|of)\s$/iu, '')}${statement.slice(asked.end).replace(/^,/u, '')}`.trim();
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
 }
 
 function withoutYear(statement: string, year: string): string {

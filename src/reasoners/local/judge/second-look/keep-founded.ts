@@ -62,7 +62,7 @@ const cause =
   /\b(?:because|caused (?:the|an?|its|their)|due to|owing to|thanks to|as a (?:result|consequence) of|on account of|brought about|led to|resulted (?:in|from)|the (?:cause|reason)|blamed on)\b/iu;
 /** A cause may be told in many words. */
 const causal =
-  /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence)|on account of|caus(?:e|es|ed|ing)|brought (?:about|on)|brings about|led to|leads to|result(?:s|ed|ing)? (?:in|from)|reasons?|blam(?:e|es|ed|ing)|why|therefore|thus|hence|so that|driven by|in response|for fear|thereby|means? that|meant that|explain(?:s|ed)?|put down to|to blame|makes?|made)\b|(?:^|,\s)(?:since|as|so)\b/iu;
+  /\b(?:because|due to|owing to|thanks to|as a (?:result|consequence)|on account of|caus(?:e|es|ed|ing)|brought (?:about|on)|brings about|led to|leads to|result(?:s|ed|ing)? (?:in|from)|reasons?|blam(?:e|es|ed|ing)|why|therefore|thus|hence|so that|driven by|in response|for fear|thereby|means? that|meant that|explain(?:s|ed)?|put (?:\p{L}+ ){0,3}down to|attribut(?:es?|ed|ing)|ascrib(?:es?|ed|ing)|traced (?:\p{L}+ )?(?:back )?to|came (?:of|from)|sparked|set off|triggered|forced|to blame|makes?|made)\b|(?:^|,\s)(?:since|as|so)\b/iu;
 
 /** That one thing came after another does not say that it came of it: the sentence, or one beside it, must. */
 function isCauseTold({ text }: ReadPassage, quote: string, focus: string): boolean {

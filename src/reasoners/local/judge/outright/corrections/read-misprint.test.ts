@@ -9,7 +9,7 @@ const fire =
   'We wrote that Harrow mill dated from 1812. That would make it older than the town, as a reader tells us. It was in fact built in 1872.\n\nThe number of people injured at Harrow mill was nine, and not fourteen as our headline had it. Five more were treated for shock.\n\nTwo digits changed places in the fine laid on Harrow mill. It amounts to 2.3 million crowns, and not 3.2 million.';
 
 function effect(claim: string, quote: string): string | undefined {
-  return readMisprint(readPassage(claim), { title, quote }, quote)?.finding.effect;
+  return readMisprint(readPassage(claim), { title, quote }, { page: quote, about: [] })?.finding.effect;
 }
 
 describe('readMisprint', () => {
@@ -42,6 +42,8 @@ describe('readMisprint', () => {
 
   it('quotes what stands there', () => {
     const claim = readPassage('The survey of the Marl costs 940,000 crowns a year.');
-    expect(survey).toContain(readMisprint(claim, { title, quote: survey }, survey)?.focus);
+    expect(survey).toContain(
+      readMisprint(claim, { title, quote: survey }, { page: survey, about: [] })?.focus,
+    );
   });
 });

@@ -30,12 +30,12 @@ type Placed = { value: Value; sentence: number; isWrong: boolean };
 
 /**
  * A correction in whatever words: of two figures, or two dates, of one kind that stand close together, the one that "we printed" or that it is "not" is wrong, and the other right. `page`: all
- * that is shown of the page.
+ * that is shown of the page; `about`: what goes without saying on it.
  */
 export function readMisprint(
   claim: ReadPassage,
   { title, quote }: { title: string; quote: string },
-  page: string,
+  { page, about }: { page: string; about: readonly string[] },
 ): OutrightReading | undefined {
   if (claim.negations.length > 0 || claim.frames.length > 0 || spokenOfBefore.test(claim.text))
     return undefined;
@@ -43,7 +43,8 @@ export function readMisprint(
   const asked = values.filter(({ kind }) => values.filter((other) => other.kind === kind).length === 1);
   if (asked.length === 0) return undefined;
   const whole = readPassage(`${title} ${page}`);
-  if (!claim.entities.every((entity) => mentions(whole, entity))) return undefined;
+  if (!claim.entities.every((entity) => about.includes(entity.text) || mentions(whole, entity)))
+    return undefined;
   for (const paragraph of quote.split(/\n{2,}/u)) {
     if (shareStems(claim, readPassage(paragraph), readPassage(title)) < leastShared) continue;
     const sentences = splitSentences(paragraph).map(({ text }) => text.trim());

@@ -8,6 +8,7 @@ import { readPassage } from '../../read-passage.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
 import { figuresOf } from '../holds-values.ts';
+import { matterOf, namesOfAll } from '../page-context.ts';
 import { findRows, type Row } from '../tables/table-rows.ts';
 
 /** What a stance rests on. */
@@ -47,7 +48,9 @@ export function isTakenBack(
   const said = readPassage([focus, ...found].join(' '));
   // What stands in a row is put right in the name of the row.
   const mayBeRevised = stance === 'supports' && !findings.some(({ rule }) => rule === 'table');
-  if (mayBeRevised && items.some((other) => other.title !== item.title && revises(claim, other))) return true;
+  const matter = matterOf(claim, namesOfAll(claim, items));
+  if (mayBeRevised && items.some((other) => other.title !== item.title && revises(claim, matter, other)))
+    return true;
   return items.some(
     (other) =>
       isOfUser(other) &&
@@ -57,16 +60,19 @@ export function isTakenBack(
 }
 
 /** A correction of the matter that gives another figure of the kind and not the claim's, whether or not it names the one that was wrong: "the reduction is 31 per cent; the figure in our release is too high". */
-function revises(claim: ReadPassage, other: JudgedItem): boolean {
+function revises(claim: ReadPassage, matter: readonly string[], other: JudgedItem): boolean {
   const { tier, isCorrection } = standingOf(other);
   const [asked, ...more] = figuresOf(claim).filter(({ dimension }) => dimension !== 'ordinal');
   if (!isOwnDocument({ tier }) || !isCorrection || asked === undefined || more.length > 0) return false;
-  const page = readPassage(other.quote);
+  const [page, heading] = [readPassage(other.quote), readPassage(other.title)];
+  const isOfIt =
+    matter.length === 0 || matter.some((stem) => page.stems.has(stem) || heading.stems.has(stem));
   const compared = figuresOf(page).map((given) => compareQuantities(asked, given));
   return (
+    isOfIt &&
     compared.includes('different') &&
     !compared.includes('same') &&
-    shareStems(claim, page, readPassage(other.title)) >= sameRevised
+    shareStems(claim, page, heading) >= sameRevised
   );
 }
 

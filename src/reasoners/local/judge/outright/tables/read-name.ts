@@ -14,7 +14,7 @@ import { headingWords, phraseOf } from './table-words.ts';
 
 /** What somebody was may have been before the table was made. */
 const isWhat = /\b(?:is|are)\b/iu;
-const wasWhat = /\b(?:was|were|had been)\b/iu;
+export const wasWhat = /\b(?:was|were|had been)\b/iu;
 const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
 const clock = /\b\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)\b|\b\d{1,2}:\d{2}\b/giu;
 
@@ -42,7 +42,7 @@ export function readName(
 }
 
 /** The row by its name: what stands first in it, or, where that is its number, what stands in no other row. */
-function findKey(claim: TableClaim, rows: readonly Row[]): { row: Row; key: Label } | undefined {
+export function findKey(claim: TableClaim, rows: readonly Row[]): { row: Row; key: Label } | undefined {
   const named = namedCells(claim, rows);
   const isUnique = (cell: Label) =>
     rows.filter(({ cells }) =>
@@ -61,7 +61,7 @@ function findKey(claim: TableClaim, rows: readonly Row[]): { row: Row; key: Labe
   return others.some(({ row }) => row !== found?.row) ? undefined : found;
 }
 
-function withoutName(claim: TableClaim, name: string): TableClaim {
+export function withoutName(claim: TableClaim, name: string): TableClaim {
   const parts = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
   const pattern = new RegExp(`\\b${parts.join('[^\\p{L}\\p{N}]+')}(?:['’]s|s)?`, 'giu');
   return readTableClaim(claim.passage, claim.text.replace(pattern, ' '));
@@ -152,7 +152,7 @@ function timesIn(text: string, pattern: RegExp): string[] {
 }
 
 /** The cell's own words, or those of another cell in its column: the longest that the claim has. */
-function compareNames(
+export function compareNames(
   rest: TableClaim,
   rows: readonly Row[],
   { heading, text, name }: Cell,

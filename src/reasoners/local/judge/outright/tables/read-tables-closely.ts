@@ -13,7 +13,8 @@ import { settledBy } from '../outright-reading.ts';
 import { namesOfAll, quotesOfPage } from '../page-context.ts';
 import { mayBeTabled } from './read-table.ts';
 import { readTablePage } from './table-claim.ts';
-import { type TableOption, tableOptions } from './table-options.ts';
+import type { TableOption } from './table-option.ts';
+import { tableOptions } from './table-options.ts';
 import { headingWords, tableWords } from './table-words.ts';
 
 /**

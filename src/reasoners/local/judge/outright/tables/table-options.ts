@@ -1,8 +1,8 @@
 import type { ReadPassage } from '../../rules/rule.ts';
-import type { OutrightReading } from '../outright-reading.ts';
-import { type ColumnLink, columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
+import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
 import { degreeIn } from './degree-words.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
+import { fillInFigure, fillInName } from './fill-in-column.ts';
 import { labelsOf, rowOf, saidBy } from './find-place.ts';
 import { comparedTimes, downward, upward } from './read-change.ts';
 import { isSum, isWhole } from './read-comparison.ts';
@@ -14,15 +14,9 @@ import {
   type TableClaim,
   type TablePage,
 } from './table-claim.ts';
+import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
 import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
 import { headingWords } from './table-words.ts';
-
-/** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
-export type TableOption = OutrightReading & {
-  column: string;
-  meaning: string;
-  link: ColumnLink;
-};
 
 /**
  * All that a claim may mean in the tables of a page where the rows are plain and the column is not: "the tower is taller", under "Height (m)", "Built" and "Range". The figures are compared here;
@@ -34,8 +28,6 @@ export function tableOptions(passage: ReadPassage, page: TablePage): TableOption
     [rows, turned(rows)].flatMap((table) => makers.flatMap((make) => make(claim, page, table))),
   );
 }
-
-type Maker = (claim: TableClaim, page: TablePage, rows: readonly Row[]) => TableOption[];
 
 /** "The Wren is older than the Great Ember": each column with a figure in both rows, either way. */
 const compareTwoRows: Maker = (claim, page, rows) => {
@@ -65,9 +57,9 @@ const compareTwoTimes: Maker = (claim, page, rows) => {
   if (times === undefined || before === undefined || others.length > 0) return [];
   const now = times.spokenOf;
   const row = rowOf(claim, rows);
-  const said = (cell: Cell, beside: Cell | undefined, what: string, focus: string) =>
-    // Times that agree would make any column seem to be meant.
-    !isLinked(claim, cell) || headingWords(cell.heading).length === 0
+  const said = (cell: Cell, beside: Cell | undefined, what: string, focus: string, isNamedRow = false) =>
+    // Times that agree would make any column seem to be meant, unless it is the row that is named.
+    !isLinked(claim, cell) || (headingWords(cell.heading).length === 0 && !isNamedRow)
       ? []
       : comparing(
           claim,
@@ -105,6 +97,7 @@ const compareTwoTimes: Maker = (claim, page, rows) => {
             beside,
             `${nameIn(row, claim.text)}${what === '' ? '' : `: “${what}”`}`,
             lineOf(row, cell),
+            true,
           )
         : [];
     });
@@ -196,7 +189,14 @@ function isProperHeading(claim: TableClaim, heading: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(heading) && isNamed(claim, heading);
 }
 
-const makers: readonly Maker[] = [compareTwoRows, compareTwoTimes, compareWithAll, findSameFigure];
+const makers: readonly Maker[] = [
+  compareTwoRows,
+  compareTwoTimes,
+  compareWithAll,
+  findSameFigure,
+  fillInFigure,
+  fillInName,
+];
 
 /** Below this, a count turns up in many a row by chance. */
 const leastTelling = 10;
@@ -211,18 +211,6 @@ function waysOf(claim: TableClaim, cell: Cell): boolean[] {
   if (degree === undefined) return [true, false];
   const up = degree.isUp(cell);
   return up === undefined ? [] : [up];
-}
-
-/** The row of the claim's one year or season, where rows are known by such. */
-function rowOfTime({ periods: [period, ...others] }: TableClaim, rows: readonly Row[]): Row | undefined {
-  const found = others.length > 0 ? [] : rows.filter(({ cells }) => cells[0]?.text === period);
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function nameIn(row: Row, text: string): string {
-  const labels = labelsOf(row);
-  const own = labels.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? labels[0];
-  return own?.name ?? row.cells[0]?.text ?? '';
 }
 
 /** A year over a column does not say what is counted; the line above the table may. */
