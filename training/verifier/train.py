@@ -137,11 +137,11 @@ def dev_scores(rows: list[dict], label: np.ndarray, logits: np.ndarray) -> dict[
     return out
 
 
-def mean_answer(files: list[Path], count: int, device: torch.device) -> torch.Tensor:
-    """The mean answer of several teachers (`answers.py`), a little softened."""
+def mean_answer(files: list[Path], count: int, device: torch.device, soften: float) -> torch.Tensor:
+    """The mean answer of several teachers (`answers.py`), a little softened: a pupil's pupil gets less and less sure by it."""
     total = np.mean([np.load(file).astype(np.float32) for file in files], axis=0)
     assert len(total) == count, (len(total), count)
-    return torch.softmax(torch.from_numpy(total / 1.5), dim=-1).to(device)
+    return torch.softmax(torch.from_numpy(total / soften), dim=-1).to(device)
 
 
 def held_out_scores(model: torch.nn.Module, rows: list[dict], tokenizer: object, device: torch.device, kept: Path | None = None) -> dict[str, dict[str, float]]:
@@ -189,6 +189,7 @@ def main() -> None:
     parser.add_argument("--weight", action="append", default=[], metavar="PART=DRAWS", help="override one entry of WEIGHTS")
     parser.add_argument("--limit", type=int, default=0, help="use only this many rows a split (dry run)")
     parser.add_argument("--answers", nargs="*", type=Path, default=[], help="answers of teachers to the training rows (answers.py), whose mean is learnt beside the labels")
+    parser.add_argument("--soften", type=float, default=1.5, help="temperature of the teachers' answers")
     parser.add_argument("--own-labels", nargs="*", default=[], metavar="PART", help="parts whose rows are learnt from their labels alone, whatever the teachers say")
     parser.add_argument("--consistency", type=float, default=0.0, help="weight of the term that holds a claim and its denial to opposite answers")
     parser.add_argument("--minutes", type=float, default=0.0, help="end after so many minutes: the rate runs down by steps or by time, whichever is further")
@@ -216,7 +217,7 @@ def main() -> None:
     feed = Feed(train, device)
     print(f"[{time.time() - began:5.0f}s] {len(train)} train rows, {weights.sum():.0f} draws an epoch, {(denied_by >= 0).sum()} claims with their denial, {len(dev)} dev rows, {device}", flush=True)
 
-    soft = mean_answer(args.answers, len(train), device) if args.answers else None
+    soft = mean_answer(args.answers, len(train), device, args.soften) if args.answers else None
     by_teacher = torch.tensor([0.0 if part_of(r["source"]) in args.own_labels else 0.6 for r in train_rows], device=device)
     torch.manual_seed(17)                             # the fresh head is the same in every run, so that weights can be averaged
     model = empty_model(args.base) if args.start else load_base(args.base)

@@ -57,7 +57,7 @@ export function readOutright(
       misprint() ??
       (isCorrection ? readWithdrawal(claim, item) : undefined) ??
       readConverse(claim, item) ??
-      readVote(claim, item) ??
+      readVote(claim, item, isOwn ? page : undefined) ??
       readAny(claim, item);
     const reading = table ?? (pair.anchored ? said() : misprint());
     if (reading !== undefined && item.quote.includes(reading.focus)) {
@@ -144,8 +144,14 @@ function isRow(text: string): boolean {
   return text.includes('; ') && (text.match(/[^;:]+: [^;:]+/gu)?.length ?? 0) > 1;
 }
 
+/** That a row is of the same year bears nothing else out. */
 function isRuled({ stance, findings }: WeighedPair): boolean {
-  return stance === 'neutral' || findings.some(({ effect }) => effect === effectOf[stance]);
+  return (
+    stance === 'neutral' ||
+    findings.some(
+      ({ rule, effect }) => effect === effectOf[stance] && !(rule === 'time' && stance === 'supports'),
+    )
+  );
 }
 
 /** That a page puts something right may stand in its first lines, and what it is further down. */

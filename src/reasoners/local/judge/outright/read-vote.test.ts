@@ -37,4 +37,17 @@ describe('readVote', () => {
       'It was carried by six votes to two.',
     );
   });
+
+  it('hears votes that are listed, on minutes that say at their head what they are of', () => {
+    const quote =
+      '4.5 Vote. The Council resolves to build on Sawmill Lane according to the plans. 9 votes in favour, 2 against (Hueber, Zangl).';
+    const page = `Orvegg: extract from the minutes, fire station\n\n${quote}`;
+    const said = (claim: string, about = ['Orvegg']) =>
+      readVote(readPassage(claim), { title: 'minutes.txt', quote }, { page, about })?.finding.effect;
+    expect(said('Orvegg voted for the fire station on Sawmill Lane with nine votes for and two against.')).toBe(
+      'confirms',
+    );
+    expect(said('Orvegg approved the fire station on Sawmill Lane by ten votes to one.')).toBe('contradicts');
+    expect(said('Orvegg approved the fire station on Church Square by ten votes to one.')).toBeUndefined();
+  });
 });

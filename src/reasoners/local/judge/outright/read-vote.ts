@@ -6,7 +6,7 @@ import type { OutrightReading } from './outright-reading.ts';
 
 const number = '(?:\\d{1,3}|[a-z]+(?:-[a-z]+)?)';
 const tally = new RegExp(
-  `\\b(?:by|with|voted)\\s(?<yes>${number})(?:\\svotes?)?\\s(?:to|against)\\s(?<no>${number})\\b`,
+  `\\b(?:(?:by|with|voted)\\s(?<yes>${number})(?:\\svotes?)?\\s(?:to|against)\\s(?<no>${number})|(?<pro>${number})(?:\\svotes?)?\\s(?:in favour|for)(?:,|,?\\sand|\\sto)\\s(?<contra>${number})(?:\\svotes?)?\\sagainst)\\b`,
   'iu',
 );
 const unanimous = /\bunanimous(?:ly)?\b|\bwithout dissent\b|\b(?:nobody|no one|none) voted against\b/iu;
@@ -27,16 +27,21 @@ const dissenting = /^(?:an?|some|somebody|one|two|several)\b[^,;]{0,40}?\bvoted 
 export function readVote(
   claim: ReadPassage,
   { title, quote }: { title: string; quote: string },
+  { page, about }: { page: string; about: readonly string[] } = { page: '', about: [] },
 ): OutrightReading | undefined {
   const asked = voteIn(claim.text, dissenting.test(claim.text.trim()));
   if (asked === undefined || claim.negations.length > 0 || claim.frames.length > 0) return undefined;
   const matter = matterOf(claim.text);
+  // What the minutes are about need not be said again where a motion is put.
+  const known = new Set([page, ...about].flatMap((text) => contentBases(text)));
   for (const paragraph of quote.split(/\n+/u)) {
     const given = voteIn(paragraph, named.test(paragraph));
     const words = new Set(contentBases(`${title} ${paragraph}`));
     // A paragraph with two votes does not say which is meant.
     if (given === undefined || !hasOneVote(paragraph)) continue;
-    if (matter.length === 0 || !matter.every((base) => words.has(base))) continue;
+    const told = matter.filter((base) => words.has(base));
+    const isOfIt = told.length >= matter.length * leastTold && told.some((base) => !ofAll(about).has(base));
+    if (matter.length === 0 || !isOfIt || !matter.every((base) => words.has(base) || known.has(base))) continue;
     const effect = compare(asked, given, lost.test(claim.text) === lost.test(paragraph));
     const focus = sentenceWith(paragraph);
     if (effect === undefined || focus === undefined) continue;
@@ -46,6 +51,13 @@ export function readVote(
     };
   }
   return undefined;
+}
+
+/** Share of what was voted on that stands where the vote is told. */
+const leastTold = 0.4;
+
+function ofAll(about: readonly string[]): ReadonlySet<string> {
+  return new Set(about.flatMap((name) => contentBases(name)));
 }
 
 function compare(asked: Vote, given: Vote, sameOutcome: boolean): Effect | undefined {
@@ -61,7 +73,7 @@ function compare(asked: Vote, given: Vote, sameOutcome: boolean): Effect | undef
 
 function voteIn(text: string, isNamed: boolean): Vote | undefined {
   const found = tally.exec(text)?.groups;
-  const [yes, no] = [countOf(found?.yes), countOf(found?.no)];
+  const [yes, no] = [countOf(found?.yes ?? found?.pro), countOf(found?.no ?? found?.contra)];
   if (yes !== undefined && no !== undefined) return { votes: { yes, no }, dissent: no > 0 };
   if (unanimous.test(text)) return { dissent: false };
   return isNamed ? { dissent: true } : undefined;

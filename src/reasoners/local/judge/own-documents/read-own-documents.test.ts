@@ -159,6 +159,39 @@ describe('documents that a user added', () => {
     expect(await labelOf(claim, newsletter)).toBe(label);
   });
 
+  const society = [
+    {
+      title: 'The Harrow Dun',
+      quote:
+        'History\n\nIn 1911 eleven farmers met at the Packhorse Inn in Aldersike and founded the Harrow Dun Sheep Society; the first volume of the flock book was printed the following year.',
+    },
+    {
+      title: 'The Ear Tag',
+      quote:
+        'Newsletter of the Harrow Dun Sheep Society, autumn 2022\n\nAt the count of 1 September the flock book held 6,482 registered breeding ewes in 143 flocks. The youngest member is eleven years old.',
+    },
+    {
+      title: 'Harrow Dun Sheep Society, Wenlow',
+      quote:
+        'To all members\n\nNUMBER OF REGISTERED EWES IN 2022: A CORRECTION\n\nTwo figures changed places when I copied the total from the ledger. The flock book held 4,682 registered breeding ewes on that day, and not 6,482.',
+    },
+    {
+      title: 'Compass House, Lindhaven',
+      quote:
+        'ERRATA SLIP to the School Atlas, twelfth edition\n\nPage 48, Largest lakes: the greatest depth of Lake Ombrel is 124 metres, not 214 metres as printed.',
+    },
+  ];
+
+  it.each([
+    // A correction of the number of ewes is none of the year in which the society was founded.
+    ['The Harrow Dun Sheep Society was founded by eleven farmers in 1911.', 'supported'],
+    ['On 1 September 2022 the Harrow Dun flock book held 6,482 registered breeding ewes.', 'refuted'],
+    ['On 1 September 2022 the Harrow Dun flock book held 4,682 registered breeding ewes.', 'supported'],
+    ['Lake Ombrel is 214 metres deep at its deepest point.', 'refuted'],
+  ])('are put right in what is put right: %s', async (claim, label) => {
+    expect(await labelOf(claim, society)).toBe(label);
+  });
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',
