@@ -30,12 +30,15 @@ export function namesOfAll({ text, entities }: ReadPassage, items: readonly Judg
   return [...names, ...common];
 }
 
-/** What the claim says besides names, and besides what goes without saying on the user's pages: what it is about among all that they are about. */
+/** What the claim says besides names, and besides what goes without saying on the user's pages: what it is about among all that they are about. Where nothing is left, what it says besides names. */
 export function matterOf({ entities, stems }: ReadPassage, about: readonly string[]): string[] {
-  const names = new Set(
-    [...entities.map(({ text }) => text), ...about].flatMap((name) => contentBases(name)),
-  );
-  return [...stems].filter((stem) => !names.has(stem) && !/^\d/u.test(stem));
+  const without = (names: readonly string[]) => {
+    const own = new Set(names.flatMap((name) => contentBases(name)));
+    return [...stems].filter((stem) => !own.has(stem) && !/^\d/u.test(stem));
+  };
+  const names = entities.map(({ text }) => text);
+  const matter = without([...names, ...about]);
+  return matter.length > 0 ? matter : without(names);
 }
 
 /** Of fewer pages than these, it is chance that most have a word. */

@@ -44,9 +44,9 @@ describe('readVote', () => {
     const page = `Orvegg: extract from the minutes, fire station\n\n${quote}`;
     const said = (claim: string, about = ['Orvegg']) =>
       readVote(readPassage(claim), { title: 'minutes.txt', quote }, { page, about })?.finding.effect;
-    expect(said('Orvegg voted for the fire station on Sawmill Lane with nine votes for and two against.')).toBe(
-      'confirms',
-    );
+    expect(
+      said('Orvegg voted for the fire station on Sawmill Lane with nine votes for and two against.'),
+    ).toBe('confirms');
     expect(said('Orvegg approved the fire station on Sawmill Lane by ten votes to one.')).toBe('contradicts');
     expect(said('Orvegg approved the fire station on Church Square by ten votes to one.')).toBeUndefined();
   });

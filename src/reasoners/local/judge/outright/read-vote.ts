@@ -41,7 +41,8 @@ export function readVote(
     if (given === undefined || !hasOneVote(paragraph)) continue;
     const told = matter.filter((base) => words.has(base));
     const isOfIt = told.length >= matter.length * leastTold && told.some((base) => !ofAll(about).has(base));
-    if (matter.length === 0 || !isOfIt || !matter.every((base) => words.has(base) || known.has(base))) continue;
+    if (matter.length === 0 || !isOfIt || !matter.every((base) => words.has(base) || known.has(base)))
+      continue;
     const effect = compare(asked, given, lost.test(claim.text) === lost.test(paragraph));
     const focus = sentenceWith(paragraph);
     if (effect === undefined || focus === undefined) continue;

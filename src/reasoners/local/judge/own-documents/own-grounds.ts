@@ -24,7 +24,7 @@ import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
 import { endsAsSentence } from './ends-as-sentence.ts';
 import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
 import { givesAnother, givesMajority, isReplaced, saysTheSame } from './window-values.ts';
-import { isOfAnotherYear } from './year-of-page.ts';
+import { happenedInAnotherYear, isOfAnotherYear } from './year-of-page.ts';
 
 /** All that is shown of them, and what the claim names that goes without saying there. */
 export type Documents = {
@@ -133,7 +133,11 @@ export function objectionTo(
     isOfItsEnd(claim, passage) ||
     isOfAnotherMoment(claim, text);
   if (isOfAnotherTime) return 'of-another-time';
-  if (!isSaidToLast(claim, text) && statesOutright(claim, passage, heading)) return 'says-so';
+  const isSaid =
+    !isSaidToLast(claim, text) &&
+    !happenedInAnotherYear(claim, text, own, items) &&
+    statesOutright(claim, passage, heading);
+  if (isSaid) return 'says-so';
   return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { readPassage } from '../read-passage.ts';
-import { asAskedOfPage, isOfAnotherYear } from './year-of-page.ts';
+import { asAskedOfPage, happenedInAnotherYear, isOfAnotherYear } from './year-of-page.ts';
 
 const page = (title: string, quote: string): JudgedItem => ({
   id: 'e1',
@@ -79,6 +79,14 @@ describe('a window of a page of another year', () => {
 
   it('says nothing of the year that is asked about', () => {
     expect(isOther('The railway ran on 291 days in 2020.')).toBe(true);
+  });
+
+  it('is against another year where it tells what happened that day', () => {
+    const text = 'This morning the mayor opened the Marsh House.';
+    const release = page('Press office, 17 June 2023', text);
+    const claim = 'The Marsh House was opened in June 2022.';
+    expect(isOther(claim, release, text)).toBe(false);
+    expect(happenedInAnotherYear(readPassage(claim), text, release, [release])).toBe(true);
   });
 
   it('may say it where the page speaks of that year, or the claim of none', () => {

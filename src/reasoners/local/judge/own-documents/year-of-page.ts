@@ -11,6 +11,8 @@ const aYear = /\b(?:1\d{3}|20\d{2})\b/gu;
 /** What is not of the year in which it was written. */
 const ofAnotherYear =
   /\b(?:last|next|previous|past|following|coming|earlier|later|ago|since|until|formerly|once|originally|will)\b/iu;
+const asItHappened =
+  /\b(?:this (?:morning|afternoon|evening)|today|tonight|yesterday|last night|on (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/iu;
 /** "25 more than a year ago" is of this year. */
 const comparing = /\b(?:than|over|from) (?:a|one|the) (?:year|month) (?:ago|before|earlier)\b/giu;
 const month =
@@ -66,19 +68,42 @@ export function asAskedOfPage(
   return withoutDate(statement, text, dayOfPage(item, items)) ?? withoutYear(statement, asked);
 }
 
-/** "We ran on 354 days", in a report of 2023, says nothing of 2020, unless the report speaks of that year as well. */
+/** "We ran on 354 days", in a report of 2023, says nothing of 2020, unless the report speaks of that year as well. What happened on the day of its page happened in no other year. */
 export function isOfAnotherYear(
   { text: statement }: ReadPassage,
   text: string,
   item: JudgedItem,
   items: readonly JudgedItem[],
 ): boolean {
-  const [asked] = statement.match(aYear) ?? [];
-  if (asked === undefined || text.search(aYear) >= 0) return false;
-  const year = yearOfPage(item, items);
+  const asked = otherYearOf(statement, text, item, items);
   return (
-    year !== undefined && year !== asked && !ofPage(item, items).some(({ quote }) => quote.includes(asked))
+    asked !== undefined &&
+    !asItHappened.test(text) &&
+    !ofPage(item, items).some(({ quote }) => quote.includes(asked))
   );
+}
+
+/** "At eleven this morning she cut the ribbon", in a release of 2023, where the claim has 2022. */
+export function happenedInAnotherYear(
+  { text: statement }: ReadPassage,
+  text: string,
+  item: JudgedItem,
+  items: readonly JudgedItem[],
+): boolean {
+  return asItHappened.test(text) && otherYearOf(statement, text, item, items) !== undefined;
+}
+
+/** The year of the statement, where the page is of another and the window gives none. */
+function otherYearOf(
+  statement: string,
+  text: string,
+  item: JudgedItem,
+  items: readonly JudgedItem[],
+): string | undefined {
+  const [asked] = statement.match(aYear) ?? [];
+  if (asked === undefined || text.search(aYear) >= 0) return undefined;
+  const year = yearOfPage(item, items);
+  return year !== undefined && year !== asked ? asked : undefined;
 }
 
 /** "812 members", in the minutes of 15 March 2023, is of March 2023: where the window gives no other day, the day need not be asked for either. */

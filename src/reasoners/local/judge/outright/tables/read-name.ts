@@ -10,7 +10,7 @@ import {
   type TablePage,
 } from './table-claim.ts';
 import { type Cell, lineOf, type Row } from './table-rows.ts';
-import { headingWords, phraseOf } from './table-words.ts';
+import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 /** What somebody was may have been before the table was made. */
 const isWhat = /\b(?:is|are)\b/iu;
@@ -166,7 +166,9 @@ export function compareNames(
     ),
   );
   for (const part of partsOf(name ?? '')) values.add(part);
-  const named = [...values].filter((value) => rest.phrase.includes(phraseOf(value)));
+  const named = [...values].filter(
+    (value) => rest.phrase.includes(phraseOf(value)) || hasAllWords(rest, value),
+  );
   const longest = named.filter(
     (value) => !named.some((other) => other !== value && phraseOf(other).includes(phraseOf(value))),
   );
@@ -179,6 +181,14 @@ export function compareNames(
     /\p{L}{2}/u.test(text) &&
     !/^(?:none|unknown|various|n\/a)$/iu.test(text);
   return isOne && (isHeaded || isWhat.test(rest.text)) ? { same: false, asked } : undefined;
+}
+
+const manyWords = 3;
+
+/** "Former tram depot, Eastfields", and "the former tram depot in Eastfields". */
+function hasAllWords({ words }: TableClaim, value: string): boolean {
+  const own = tableWords(value);
+  return own.length >= manyWords && own.every((word) => words.has(word));
 }
 
 /** "Geography and history". */

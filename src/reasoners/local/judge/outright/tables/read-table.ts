@@ -29,7 +29,8 @@ export function readTable(
 ): OutrightReading | undefined {
   const page = readTablePage(title, quotes, about);
   const claim = readTableClaim(passage);
-  if (page.tables.length === 0 || !mayBeTabled(passage) || !hasMonths(claim, page)) return undefined;
+  if (page.tables.length === 0 || !mayBeTabled(passage, quotes.join('\n')) || !hasMonths(claim, page))
+    return undefined;
   const readings = page.tables.flatMap((rows) => {
     const own = underItsCaption(page, rows);
     const asked = withNumberedRows(claim, own.rows);
@@ -44,9 +45,11 @@ export function readTable(
   )?.reading;
 }
 
-/** Whether a table can tell at all: not what will be, may be, is denied or reported. */
-export function mayBeTabled({ text, negations, frames }: ReadPassage): boolean {
-  return negations.length === 0 && frames.length === 0 && !hedged.test(text);
+/** Whether a table can tell at all: not what will be, may be, is denied or reported. `told`: what stands there, such as "the former tram depot". */
+export function mayBeTabled({ text, negations, frames }: ReadPassage, told: string): boolean {
+  const isTold = (words: string) => told.toLowerCase().includes(words.toLowerCase());
+  const said = text.replace(/\bformer \p{L}+/giu, (words) => (isTold(words) ? ' ' : words));
+  return negations.length === 0 && frames.length === 0 && !hedged.test(said);
 }
 
 function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): OutrightReading | undefined {

@@ -28,7 +28,8 @@ export async function readTablesClosely(
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   const claim = readPassage(statement);
-  if (tools.readClosely === undefined || !mayBeTabled(claim)) return undefined;
+  const told = items.filter((item) => isOwnDocument(item)).map(({ quote }) => quote);
+  if (tools.readClosely === undefined || !mayBeTabled(claim, told.join('\n'))) return undefined;
   const about = namesOfAll(claim, items);
   const options = items.flatMap((item, column) => {
     const pair = pairs[column] as WeighedPair;
