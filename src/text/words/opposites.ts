@@ -6,6 +6,7 @@ const pairs: readonly (readonly [string, string])[] =
   oldest/youngest oldest/newest older/younger older/newer deepest/shallowest fastest/slowest faster/slower hottest/coldest hotter/colder heaviest/lightest heavier/lighter richest/poorest best/worst nearest/farthest closest/farthest
   first/last earliest/latest earlier/later more/fewer more/less most/least most/fewest
   increase/decrease increased/decreased increases/decreases rise/fall rose/fell rising/falling grew/shrank gained/lost gain/lose won/lost win/lose wins/loses
+  raise/lower raises/lowers raised/lowered surplus/deficit admit/deny admits/denies admitted/denied quicker/slower quickest/slowest easier/harder easiest/hardest lent/borrowed lend/borrow
   alive/dead married/unmarried male/female man/woman men/women king/queen father/mother son/daughter brother/sister boy/girl husband/wife
   north/south east/west northern/southern eastern/western northernmost/southernmost inside/outside above/below upper/lower left/right
   accept/decline accepted/declined accept/reject accepted/rejected accepted/refused approve/reject approved/rejected allow/forbid allowed/forbidden allowed/banned legal/illegal lawful/unlawful

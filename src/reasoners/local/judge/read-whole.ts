@@ -1,10 +1,12 @@
 import type { StanceProbabilities } from '../../../spec/verifier.ts';
 import { compareQuantities, compareTimeSpans } from '../../../text/quantities/compare-values.ts';
+import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { denyStatement } from '../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../text/statements/under-its-title.ts';
 import { contentWords } from '../../../text/words/words.ts';
 import type { Tools } from '../handler.ts';
+import { standsInPlace } from './about/stands-in-place.ts';
 import { type Side, wholeReading } from './bars.ts';
 import { mentions } from './bearing.ts';
 import type { Quoted } from './measure-evidence.ts';
@@ -133,6 +135,11 @@ function isWholeSupport(
     return turned !== true && findings.some(({ effect }) => effect === 'contradicts');
   });
   if (isContradicted) return false;
+  // All its words may stand there, and the name that counts be another.
+  const isOther = splitSentences(text).some((sentence) =>
+    claim.entities.some((name) => standsInPlace(claim, name, readPassage(sentence.text))),
+  );
+  if (isOther) return false;
   const passage = readPassage(`${title}. ${text}`);
   return (
     claim.entities.every((entity) => mentions(passage, entity)) &&

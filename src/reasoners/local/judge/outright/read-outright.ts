@@ -67,7 +67,7 @@ export function readOutright(
     }
     if (!pair.anchored) return pair;
     const isGuess = isRow(pair.focus) || (pair.stance === 'refutes' && namesNoDoer(claim, pair.focus));
-    return isGuess && !isRuled(pair) ? silenced(pair) : pair;
+    return isGuess && !isRuled(claim, pair) ? silenced(pair) : pair;
   });
   const put = read.flatMap((pair, column) =>
     isPutRight(pair) ? [{ pair, item: items[column] as JudgedItem }] : [],
@@ -144,12 +144,25 @@ function isRow(text: string): boolean {
   return text.includes('; ') && (text.match(/[^;:]+: [^;:]+/gu)?.length ?? 0) > 1;
 }
 
-/** That a row is of the same year bears nothing else out. */
-function isRuled({ stance, findings }: WeighedPair): boolean {
+/** "Built: 2008", but not "Year: 2008", which tells of what year the row is. */
+function isCellWith(cell: string, time: string): boolean {
+  const [heading = '', text = ''] = cell.split(': ');
+  return text.includes(time) && !/\b(?:year|season)\b/iu.test(heading);
+}
+
+/** That a row, or a column of it, is of the same year bears nothing else out; what stands in one of its cells may. */
+function isRuled(claim: ReadPassage, { stance, findings, focus }: WeighedPair): boolean {
+  const isOfCell = claim.times.some(({ text }) =>
+    focus
+      .split('; ')
+      .slice(1)
+      .some((cell) => isCellWith(cell, text)),
+  );
   return (
     stance === 'neutral' ||
     findings.some(
-      ({ rule, effect }) => effect === effectOf[stance] && !(rule === 'time' && stance === 'supports'),
+      ({ rule, effect }) =>
+        effect === effectOf[stance] && (rule !== 'time' || stance === 'refutes' || isOfCell),
     )
   );
 }

@@ -1,8 +1,10 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findOpposites } from '../../../../text/words/opposites.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
 import { statesOutright } from '../about/states-outright.ts';
+import { tellingOf } from '../about/telling-sentence.ts';
 import {
   isOfAnotherMoment,
   isOfBefore,
@@ -89,6 +91,7 @@ export function objectionTo(
   const isNamed = claim.entities.every(
     (entity) =>
       about.includes(entity.text) ||
+      isOfCalendar.test(entity.text) ||
       [passage, heading, page].some((place) => mentions(place, entity)) ||
       (side === 'refutes' && isReplaced(claim, entity, passage)),
   );
@@ -99,7 +102,7 @@ export function objectionTo(
   if (isHeading(sentence)) return 'heading';
   if (isPutOff(claim, sentence)) return 'put-off';
   if (/\?["”’)]?$/u.test(text.trim())) return 'question';
-  if (isPlanned(claim, window)) return 'plan';
+  if (isPlanned(claim, window, side)) return 'plan';
   if (isFramed(claim, sentence, side)) return 'framed';
   // "No army since 1949", "a balance of £41,260 at 28 February": that the time is the same does not bear out what else the claim says.
   const isOfItsTime =
@@ -124,7 +127,11 @@ export function objectionTo(
     if (doneByAnother(claim, passage, [heading]) !== undefined || didAnother(claim, passage, [heading]))
       return 'by-another';
     if (!holdsFigures(claim, page)) return 'figure-missing';
-    return findings.some(({ effect }) => effect === 'unsettles') ? 'ruled-out' : undefined;
+    // What may be done is what is allowed, and no guess.
+    const isUnsettled = findings.some(
+      ({ rule, effect }) => effect === 'unsettles' && !(rule === 'framing' && isOfWhatMayBe(claim)),
+    );
+    return isUnsettled ? 'ruled-out' : undefined;
   }
   const isOfAnotherTime =
     countsFromAnotherTime(claim, passage) ||
@@ -141,11 +148,16 @@ export function objectionTo(
   return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
 }
 
+/** A day of the week is nobody whom a page must name. */
+const isOfCalendar = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$/u;
+
 /** What would be, or is meant to be; that a motion was lost is done, whatever was said of it before. */
-function isPlanned(claim: ReadPassage, { text, sentence }: Window): boolean {
+function isPlanned(claim: ReadPassage, { text, sentence }: Window, side: Side): boolean {
+  // "The fee will be raised" is against its having been lowered.
+  if (side === 'refutes' && findOpposites(claim.text, text).length > 0) return false;
   const isVoted =
     /\b(?:motion|proposal|resolution|amendment|petition|application|plan|request)s?\b[^.;]{0,60}\b(?:was|were) (?:lost|carried|rejected|defeated|adopted|refused|turned down|voted down|approved|withdrawn)\b/iu;
-  return findPlan(claim.text, isVoted.test(sentence) ? sentence : text) !== undefined;
+  return findPlan(claim.text, isVoted.test(sentence) ? sentence : tellingOf(claim, text)) !== undefined;
 }
 
 /** "Fares were not raised in 1979" says nothing of 1980. */
@@ -189,20 +201,22 @@ function isPutOff(claim: ReadPassage, sentence: string): boolean {
 
 /** The sentence reports it, calls it untrue, or guesses; what may be done is no guess where the claim speaks of what is allowed. */
 function isFramed(claim: ReadPassage, sentence: string, side: Side): boolean {
-  const isOfWhatMayBe = /\b(?:can|cannot|may|must|allowed|able|has to|have to)\b/iu.test(claim.text);
   const frames = readPassage(sentence).frames.filter(
-    ({ kind }) => kind !== 'hedged' || (side === 'supports' && !isOfWhatMayBe),
+    ({ kind }) => kind !== 'hedged' || (side === 'supports' && !isOfWhatMayBe(claim)),
   );
   return frames.length > claim.frames.length;
+}
+
+function isOfWhatMayBe({ text }: ReadPassage): boolean {
+  return /\b(?:can|cannot|may|must|allowed|able|has to|have to)\b/iu.test(text);
 }
 
 /** Corrections among the documents that speak of the same matter: what another page says of it may be what was wrong. What all of them are about is no matter by itself. */
 export function correctionsOf(
   claim: ReadPassage,
-  { column }: Window,
-  { items, about }: Documents,
+  own: JudgedItem,
+  { items, about }: Pick<Documents, 'items' | 'about'>,
 ): JudgedItem[] {
-  const own = items[column] as JudgedItem;
   if (standingOf(own).isCorrection) return [];
   const matter = matterOf(claim, about);
   return items.filter((item) => {

@@ -101,7 +101,7 @@ function isWithdrawn({ asked, text, column }: ReadWindow, stance: Side, { items 
 /** A correction of the matter gives a value of the claim's kind, or is read the other way. */
 async function isPutRight({ side, window }: Found, documents: Documents, tools: Tools): Promise<boolean> {
   const claim = readPassage(window.asked);
-  const corrections = correctionsOf(claim, window, documents);
+  const corrections = correctionsOf(claim, documents.items[window.column] as JudgedItem, documents);
   if (corrections.length === 0) return false;
   if (corrections.some((item) => givesItsKind(claim, item))) return true;
   const read = await readByBoth(

@@ -2,6 +2,7 @@ import { compareQuantities, compareTimeSpans } from '../../../../text/quantities
 import { readNumberWords } from '../../../../text/quantities/number-words.ts';
 import type { Quantity } from '../../../../text/quantities/quantities.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
+import { standsInPlace } from '../about/stands-in-place.ts';
 import { mentions } from '../bearing.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { readPassage } from '../read-passage.ts';
@@ -20,10 +21,13 @@ export function saysTheSame(claim: ReadPassage, { sentence }: Window, about: rea
 }
 
 /** Another value than the claim's stands in its place. */
-export function givesAnother(claim: ReadPassage, { text }: Window): boolean {
+export function givesAnother(claim: ReadPassage, { text, sentence }: Window): boolean {
   const passage = readPassage(text);
   return (
-    givesAnotherValue(claim, passage) || claim.entities.some((entity) => isReplaced(claim, entity, passage))
+    givesAnotherValue(claim, passage) ||
+    claim.entities.some(
+      (entity) => isReplaced(claim, entity, passage) || standsInPlace(claim, entity, readPassage(sentence)),
+    )
   );
 }
 

@@ -4,7 +4,7 @@ import { tagWords } from '../../../../text/words/tagged-words.ts';
 import type { ReadPassage, StanceRule } from './rule.ts';
 
 const planned =
-  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|will)|might|could(?! not\b)|would|aims? to|means? to|(?:is|are|was|were) to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
+  /\b(?:(?:has|have|had|with) no (?:\p{L}+ )?plans? (?:to|for)|plan(?:s|ned|ning)? to|intend(?:s|ed)? to|propos(?:es?|ed|ing) to|offer(?:s|ed) to|want(?:s|ed)? (?:to|a|an)|hop(?:es|ed|ing) to|promis(?:es|ed) to|ask(?:s|ed) (?:\p{L}+ ){0,4}?(?:for|to)|call(?:s|ed) for|demand(?:s|ed)|appl(?:y|ies|ied) (?:\p{L}+ ){0,4}?(?:for|to)|application (?:for|to)|look(?:s|ing) for|(?:is|are) considering|(?-i:may|(?<!\bfree )will)|might|could(?! not\b)|would|aims? to|means? to|(?:is|are|was|were) to|(?:is|are|was|were) (?:now |still |also )?(?:expected|scheduled|planned|due|set|meant|supposed|intended|likely|slated|hoped) (?:to|for)|expect(?:s|ed|ing)? (?:\p{L}+ ){1,4}?to|should (?!have\b)|the plan is)\b/iu;
 const done =
   /\b(?:has|have|had)\s(?:\p{L}+\s)?\p{L}+(?:ed|en|wn|ne|nt|pt|ght|und|ld|id|ut|om|un|it)\b|\b(?:was|were|became|got|took|gave|made|found|won|lost|began|ended|\p{L}{3,}ed)\b/iu;
 
@@ -47,6 +47,9 @@ export const readPlans: StanceRule = ({ claim, focus, overlap }) => {
 const ofRules =
   /\b(?:allow(?:s|ed)?|permit(?:s|ted)?|forb(?:ids?|ade|idden)|bann?(?:ed|s)?|prohibit(?:s|ed)?|rules?|regulations?|can|cannot|could|able|had to|must|required)\b/iu;
 
+const promised =
+  /\b(?:promis(?:e[sd]?|ing)|offer(?:s|ed)|pledg(?:es|ed)|undert(?:akes|ook)|announc(?:es|ed)|guarantee[sd]?)\b/iu;
+
 /** Whether a text speaks of what is meant to be. */
 export function speaksOfPlan(text: string): boolean {
   return planned.test(text);
@@ -58,6 +61,8 @@ export function findPlan(claim: string, sentence: string): string | undefined {
   if (cue === null || planned.test(claim) || !isDone(claim)) return undefined;
   // What somebody may do is what is allowed, and what there is to be no more of is not.
   if (/^(?:may|is to|are to|will)$/iu.test(cue[0]) && ofRules.test(claim)) return undefined;
+  // That it will be done is what a promise says.
+  if (/^(?:is to|are to|will)$/iu.test(cue[0]) && promised.test(claim)) return undefined;
   const rest = sentence.slice(cue.index + cue[0].length);
   const before = sentence.slice(0, cue.index);
   // What the clause reports as done stands before the plan, and is not part of it, unless the plan is what the claim speaks of.

@@ -31,6 +31,8 @@ export const comparePolarity: StanceRule = ({
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
   }
   if ((own.length - stated.length) % 2 === 0) return undefined;
+  if (stated.length > own.length && isPutInstead(claim, focus.text))
+    return { rule: 'polarity', effect: 'confirms', says: 'The evidence says so, and denies the other.' };
   if (stated.length > own.length && (deniesOfSome(claim, focus) || deniesAnotherMatter(claim, focus)))
     return undefined;
   // A denial can be true of one thing and the statement of another, so the two must be close to be about the same.
@@ -41,6 +43,14 @@ export const comparePolarity: StanceRule = ({
       : 'The evidence denies what the claim states.';
   return { rule: 'polarity', effect: 'contradicts', says };
 };
+
+/** "Did not end the year with a deficit but with a surplus": what stands after "but" is so. */
+function isPutInstead(claim: ReadPassage, text: string): boolean {
+  const [, denied = '', instead = ''] = /\bnot\b(.{3,100}?)\bbut\b(.{3,100})/iu.exec(text) ?? [];
+  const wordsOf = (part: string) => new Set(contentWords(part).map(({ lower }) => baseOf(lower)));
+  const [wrong, right] = [wordsOf(denied), wordsOf(instead)];
+  return [...claim.predicate].some((word) => right.has(word) && !wrong.has(word));
+}
 
 /**
  * Denials, each with enough of the words that both texts share in its reach, and with something of what is said of the subject: that the lead of a pencil has no lead in it

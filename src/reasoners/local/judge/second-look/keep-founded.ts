@@ -2,6 +2,7 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
+import { tellingOf } from '../about/telling-sentence.ts';
 import { mentions } from '../bearing.ts';
 import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
@@ -38,7 +39,10 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
   if (pair.stance !== 'neutral' && /\?["”’)]?\s*$/u.test(pair.focus)) return false;
   switch (pair.stance) {
     case 'supports':
-      return findPlan(claim.text, pair.focus) === undefined && isCauseTold(claim, quote, pair.focus);
+      return (
+        findPlan(claim.text, tellingOf(claim, pair.focus)) === undefined &&
+        isCauseTold(claim, quote, pair.focus)
+      );
     case 'refutes':
       return (
         pair.findings.some(({ effect }) => effect === 'contradicts') ||

@@ -18,7 +18,7 @@ const nearby = 2;
 const furthest = 20;
 
 const told =
-  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story|piece))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|announced|published|put|placed|spoke|had it|had|called|(?:was|were) (?:put|given|stated))\b/iu;
+  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story|piece))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|announced|published|put|placed|spoke|had it|had|called|(?:was|were) (?:put|given|stated))\b|\b(?:was|were) (?:wrongly |first |mistakenly )?(?:given|put|stated|printed|reported) (?:as|at)\b/iu;
 /** "First put at 3,900" is true of a figure that was put right. */
 const spokenOfBefore =
   /\b(?:we|our|first|originally|initially|previously|earlier|at the time|wrongly|mistakenly|(?:report|article|paper) (?:said|gave|put|wrote))\b/iu;

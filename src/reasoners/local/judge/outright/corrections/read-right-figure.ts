@@ -8,7 +8,7 @@ import type { ReadPassage } from '../../rules/rule.ts';
 import type { OutrightReading } from '../outright-reading.ts';
 
 const rightOne =
-  /\b[Tt]he (?:correct|corrected|right|true|actual|revised|proper) (?<what>(?:\p{Ll}+\s){1,3}?)(?:for [^,;]{1,40}\s|of (?<counted>[^,;]{1,40})\s)?(?:is|was|comes to|should (?:be|have been))\b/u;
+  /\b[Tt]he (?:correct|corrected|right|true|actual|revised|proper) (?<what>(?:\p{Ll}+\s){1,3}?)(?:for [^,;]{1,40}\s|of (?<counted>[^,;]{1,40})\s)?(?:is|was|comes to|should (?:be|have been))\b|\b(?:[Tt]he|[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) (?<own>(?:\p{Ll}+\s){1,3}?)(?:therefore |thus |in truth |in fact |accordingly )(?:is|was|comes to)\b|\b(?:[Tt]he|[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) (?<its>(?:\p{Ll}+\s){1,3}?)(?:is|was) (?:therefore|thus|in truth|in fact|accordingly)\b/u;
 /** How far behind it the figure may stand, in characters. */
 const farthest = 16;
 /** "The right number of visitors": what is counted is what tells. */
@@ -44,7 +44,8 @@ export function readRightFigure(
     if (found === null) continue;
     const [right, ...more] = findQuantities(text.slice(found.index + found[0].length));
     if (right === undefined || right.start > farthest) continue;
-    const { what: named = '', counted = '' } = found.groups ?? {};
+    const { what: told = '', own = '', its = '', counted = '' } = found.groups ?? {};
+    const named = `${told}${own}${its}`;
     const what = [
       ...contentBases(named).filter((base) => !anyNumber.has(base)),
       ...contentBases(counted),

@@ -133,9 +133,12 @@ const given =
   /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 /** "The figure of 31 given in the first reports": it is known again by itself. */
 const figureOf =
-  /\b(?:figures?|numbers?|totals?) of (?<said>\d[^.;]{0,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b/giu;
+  /\b(?:figures?|numbers?|totals?) of (?<said>\d[^.;]{0,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b|\b(?:figures?|numbers?|totals?) of (?<found>\d[^.;]{0,40}?), which (?:is|was|has been) (?:found|given|printed|quoted|repeated)\b/giu;
+/** "The paper reported that about forty were lent … the mistake was ours", "an article which says that it was added in 1983 … it was fitted in 1987". */
+const reported =
+  /\b(?:reported|printed|wrote|said|says|states|gives)\b[^.;]{0,60}?\bthat\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 const isWrong =
-  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not)/iu;
+  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not|in truth\b|in fact\b)/iu;
 
 /** "Generations of us learned that it was formed in 1921. It is on the board. It is not true." */
 const believed =
@@ -149,16 +152,21 @@ function takenBackIn(quote: string): TakenBack[] {
   const inSentences = sentences.flatMap((sentence, at) => {
     const around = sentences.slice(Math.max(0, at - 1), at + 2).join(' ');
     const isCalledWrong = isWrong.test(sentences[at + 1] ?? '');
+    const after = sentences.slice(at + 1, at + 3);
+    const isOwned =
+      after.some((next) => /\b(?:mistakes?|errors?|wrong|misread|misheard)\b/iu.test(next)) ||
+      (ofPaper.test(sentence) && givesOtherTime(sentence, after));
     const isNotSo = sentences.slice(at + 1, at + 3).some((next) => notSo.test(next));
     const patterns = [
       denier,
       wrote,
       ...(isCalledWrong ? [given, figureOf] : []),
       ...(isNotSo ? [believed] : []),
+      ...(isOwned ? [reported] : []),
     ];
     return patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].map(({ groups }) => ({
-        text: groups?.said ?? '',
+        text: groups?.said ?? groups?.found ?? '',
         around,
         isDenied: pattern === denier,
         ...(pattern === figureOf ? { isCounted: true } : {}),
@@ -166,6 +174,15 @@ function takenBackIn(quote: string): TakenBack[] {
     );
   });
   return [...inSentences, ...takenBackBeside(sentences), ...findRows(quote).flatMap(takenBackInRow)];
+}
+
+const ofPaper = /\b(?:article|report|release|leaflet|booklet|brochure|guide|page|entry|notice|history)\b/iu;
+
+/** Another year than the one that was told, and not that one again. */
+function givesOtherTime(told: string, after: readonly string[]): boolean {
+  const [before, now] = [readPassage(told).times, after.flatMap((text) => readPassage(text).times)];
+  const compared = before.flatMap((one) => now.map((other) => compareTimeSpans(one, other)));
+  return compared.includes('different') && !compared.includes('same');
 }
 
 /** What was said before, by whomever. */

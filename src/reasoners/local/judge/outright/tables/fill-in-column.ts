@@ -1,10 +1,12 @@
 import type { Quantity } from '../../../../../text/quantities/quantities.ts';
+import { mentions } from '../../bearing.ts';
+import { readPassage } from '../../read-passage.ts';
 import { figureOf } from '../written-figure.ts';
 import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
 import { rowOf, saidBy } from './find-place.ts';
 import { compareNames, findKey, wasWhat, withoutName } from './read-name.ts';
-import { figuresOf, mayBeOfAnotherTime } from './table-claim.ts';
+import { figuresOf, mayBeOfAnotherTime, type TableClaim, type TablePage } from './table-claim.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
 import { type Cell, lineOf, type Row } from './table-rows.ts';
 import { phraseOf } from './table-words.ts';
@@ -22,6 +24,7 @@ export const fillInFigure: Maker = (claim, page, rows) => {
   const said = saidBy(claim, rows, row);
   const [asked, ...others] = figuresOf(claim, said);
   if (asked === undefined || others.length > 0 || asked.dimension === 'ordinal') return [];
+  if (!isOfTable(claim, page, row)) return [];
   const options = columnsFor(claim, row).flatMap((cell): TableOption[] => {
     const isOfKind =
       asked.dimension === 'count' ? isLinked(claim, cell) : dimensionOf(cell) === asked.dimension;
@@ -47,6 +50,16 @@ export const fillInFigure: Maker = (claim, page, rows) => {
   const same = options.filter(({ finding }) => finding.effect === 'confirms');
   return same.length > 0 ? same : options;
 };
+
+/** "On Wet Monday", of which the table says nothing: whom and what the claim names must stand in its title, above it or in the row. */
+export function isOfTable(
+  { passage }: TableClaim,
+  { title, intro, about }: TablePage,
+  { line }: Row,
+): boolean {
+  const told = readPassage([title, intro, line].join('\n'));
+  return passage.entities.every((name) => about.includes(name.text) || mentions(told, name));
+}
 
 const farOut = 3;
 

@@ -45,12 +45,23 @@ export function readTable(
   )?.reading;
 }
 
-/** Whether a table can tell at all: not what will be, may be, is denied or reported. `told`: what stands there, such as "the former tram depot". */
-export function mayBeTabled({ text, negations, frames }: ReadPassage, told: string): boolean {
+/** Whether a table can tell at all: not what will be, may be, is denied or reported. `told`: the tables themselves, which may have "the former tram depot" or "loans not returned". */
+export function mayBeTabled({ text, entities, negations, frames }: ReadPassage, told: string): boolean {
   const isTold = (words: string) => told.toLowerCase().includes(words.toLowerCase());
   const said = text.replace(/\bformer \p{L}+/giu, (words) => (isTold(words) ? ' ' : words));
-  return negations.length === 0 && frames.length === 0 && !hedged.test(said);
+  // "Loans not returned" is what a column counts.
+  const denied = negations.filter(
+    ({ start }) => !isTold(/^\p{L}+\s\p{L}+/u.exec(text.slice(start))?.[0] ?? text),
+  );
+  // What was done in a year was not all done on its Wet Monday.
+  const rows = told.split('\n').filter((line) => /^[^:;]{1,80}: [^;]+; [^:;]{1,80}: /u.test(line));
+  const isOfOneDay = entities.some(
+    ({ text: name }) => occasion.test(name) && !rows.some((line) => line.includes(name)),
+  );
+  return denied.length === 0 && frames.length === 0 && !isOfOneDay && !hedged.test(said);
 }
+
+const occasion = /\s(?:Day|Night|Week|Weekend|Eve|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
 
 function readRows(claim: TableClaim, page: TablePage, rows: readonly Row[]): OutrightReading | undefined {
   for (const read of readers) {

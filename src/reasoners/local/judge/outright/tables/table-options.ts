@@ -2,7 +2,7 @@ import type { ReadPassage } from '../../rules/rule.ts';
 import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
 import { degreeIn } from './degree-words.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
-import { fillInFigure, fillInName } from './fill-in-column.ts';
+import { fillInFigure, fillInName, isOfTable } from './fill-in-column.ts';
 import { labelsOf, rowOf, saidBy } from './find-place.ts';
 import { comparedTimes, downward, upward } from './read-change.ts';
 import { isSum, isWhole } from './read-comparison.ts';
@@ -153,7 +153,7 @@ const findSameFigure: Maker = (claim, page, rows) => {
   const named = rowOf(claim, rows);
   const row = named ?? rowOfTime(claim, rows);
   const times = named === undefined ? claim.periods : [];
-  if (row === undefined) return [];
+  if (row === undefined || !isOfTable(claim, page, row)) return [];
   const said = saidBy(claim, rows, row);
   const [asked, ...others] = figuresOf(claim, said);
   if (asked === undefined || others.length > 0 || asked.dimension === 'ordinal') return [];
