@@ -59,7 +59,9 @@ export function readOutright(
       readConverse(claim, item) ??
       readVote(claim, item, isOwn ? page : undefined) ??
       readAny(claim, item);
-    const reading = table ?? (pair.anchored ? said() : misprint());
+    const corrected = () =>
+      isCorrection && isOwn ? (readRightFigure(claim, item, page.page) ?? misprint()) : undefined;
+    const reading = table ?? (pair.anchored ? said() : corrected());
     if (reading !== undefined && item.quote.includes(reading.focus)) {
       const settled = settledBy(pair, reading);
       outright.add(settled);

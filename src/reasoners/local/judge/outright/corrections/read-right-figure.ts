@@ -57,7 +57,11 @@ export function readRightFigure(
         ? more.length === 0 &&
           what.every((base) => claim.stems.has(base)) &&
           countsTheSame(figure, `${sentences[at - 1]?.text ?? ''} ${text}`)
-        : result === 'same' || isGivenBefore(figure, text, page);
+        : (result === 'same' || isGivenBefore(figure, text, page)) &&
+          isOfMatter(
+            claim,
+            sentences.slice(Math.max(0, at - nearby), at + 1).map((one) => one.text),
+          );
     if (!isOfIt) continue;
     return {
       finding: {
@@ -69,6 +73,14 @@ export function readRightFigure(
     };
   }
   return undefined;
+}
+
+/** "The new lift cost more than one million" is not what a correction of the cost of the array is about. */
+function isOfMatter({ entities, stems }: ReadPassage, told: readonly string[]): boolean {
+  const names = new Set(entities.flatMap(({ text }) => contentBases(text)));
+  const matter = [...stems].filter((stem) => !names.has(stem) && !/^\d/u.test(stem));
+  const own = new Set(told.flatMap((text) => contentBases(text)));
+  return matter.filter((stem) => own.has(stem)).length >= matter.length * leastShared;
 }
 
 /** The claim's figure is the last of its kind that is given before the right one: it is the wrong one. */

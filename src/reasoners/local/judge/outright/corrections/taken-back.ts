@@ -2,13 +2,14 @@ import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
 import type { Quantity } from '../../../../../text/quantities/quantities.ts';
 import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { contentBases } from '../../../../../text/words/synonyms.ts';
 import { isOwnDocument, standingOf } from '../../item-standing.ts';
 import { shareStems } from '../../pair-features.ts';
 import { readPassage } from '../../read-passage.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
 import { figuresOf } from '../holds-values.ts';
-import { matterOf, namesOfAll } from '../page-context.ts';
+import { matterOf, namesOfAll, ofPage } from '../page-context.ts';
 import { findRows, type Row } from '../tables/table-rows.ts';
 
 /** What a stance rests on. */
@@ -51,6 +52,11 @@ export function isTakenBack(
   const matter = matterOf(claim, namesOfAll(claim, items));
   if (mayBeRevised && items.some((other) => other.title !== item.title && revises(claim, matter, other)))
     return true;
+  if (
+    stance === 'supports' &&
+    items.some((other) => other.title !== item.title && denies(claim, other, items))
+  )
+    return true;
   return items.some(
     (other) =>
       isOfUser(other) &&
@@ -73,6 +79,19 @@ function revises(claim: ReadPassage, matter: readonly string[], other: JudgedIte
     compared.includes('different') &&
     !compared.includes('same') &&
     shareStems(claim, page, heading) >= sameRevised
+  );
+}
+
+/** "It is therefore not a record", on a page that puts right what was written of the record. */
+function denies(claim: ReadPassage, other: JudgedItem, items: readonly JudgedItem[]): boolean {
+  if (!isOwnDocument(other) || !ofPage(other, items).some((one) => standingOf(one).isCorrection))
+    return false;
+  if (shareStems(claim, readPassage(other.quote), readPassage(other.title)) < sameRevised) return false;
+  const matter = new Set(matterOf(claim, []));
+  return splitSentences(other.quote).some(({ text }) =>
+    readPassage(text).negations.some(({ scope }) =>
+      contentBases(text.slice(scope.start, scope.end)).some((word) => matter.has(word)),
+    ),
   );
 }
 
@@ -130,7 +149,7 @@ const wrote =
 
 /** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
 const given =
-  /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+  /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:summary|report|release|article|notice|list|table|page) (?:gives|gave|puts|put)\b[^.;]{0,80}?\b(?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 /** "The figure of 31 given in the first reports": it is known again by itself. */
 const figureOf =
   /\b(?:figures?|numbers?|totals?) of (?<said>\d[^.;]{0,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b|\b(?:figures?|numbers?|totals?) of (?<found>\d[^.;]{0,40}?), which (?:is|was|has been) (?:found|given|printed|quoted|repeated)\b/giu;
@@ -138,7 +157,7 @@ const figureOf =
 const reported =
   /\b(?:reported|printed|wrote|said|says|states|gives)\b[^.;]{0,60}?\bthat\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 const isWrong =
-  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not|in truth\b|in fact\b)/iu;
+  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not|in truth\b|in fact\b|the (?:correct|right|true) \p{L}+ (?:is|was)\b)/iu;
 
 /** "Generations of us learned that it was formed in 1921. It is on the board. It is not true." */
 const believed =
