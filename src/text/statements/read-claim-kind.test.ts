@@ -18,6 +18,8 @@ describe('readClaimKind', () => {
     ['Do not share this post.', 'not-checkable'],
     ['Taking the pill with milk reduces its effect.', 'fact'],
     ['Everyone should eat less meat.', 'opinion'],
+    ['Children must learn to swim.', 'opinion'],
+    ['Children must register before they can work with the Atlas Room.', 'fact'],
     ['It will rain tomorrow.', 'prediction'],
     ['Germany will win the next World Cup.', 'prediction'],
     ['I have a headache.', 'about-the-speaker'],

@@ -54,3 +54,24 @@ it('reads what the right number counts', () => {
   expect(effect('Brenholt Zoo had 384,000 visitors in 2023.', erratum)).toBe('contradicts');
   expect(effect('Brenholt Zoo had 384,000 trees in 2023.', erratum)).toBeUndefined();
 });
+
+it('is of what was wrong, and of nothing else that has a figure', () => {
+  const notice = {
+    title: 'Kverrin Laboratory: correction',
+    quote:
+      'The release said that the array of the Kverrin Laboratory cost 3.4 million crowns. The right figure is 4.3 million crowns.',
+  };
+  expect(effect('The array of the Kverrin Laboratory cost 4.3 million crowns.', notice)).toBe('confirms');
+  expect(effect('The new lift at the Kverrin Laboratory cost more than one million crowns.', notice)).toBe(
+    undefined,
+  );
+});
+
+it('follows from what was counted again', () => {
+  const slip = {
+    title: 'Errata',
+    quote:
+      'The figure of 232 words a minute rests on a wrong count of the passage dictated to Ottoline Frays. Her record therefore is 223.',
+  };
+  expect(effect('The record of Ottoline Frays is 223 words a minute.', slip)).toBe('confirms');
+});

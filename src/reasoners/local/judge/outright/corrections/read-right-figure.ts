@@ -80,7 +80,7 @@ function isOfMatter({ entities, stems }: ReadPassage, told: readonly string[]): 
   const names = new Set(entities.flatMap(({ text }) => contentBases(text)));
   const matter = [...stems].filter((stem) => !names.has(stem) && !/^\d/u.test(stem));
   const own = new Set(told.flatMap((text) => contentBases(text)));
-  return matter.filter((stem) => own.has(stem)).length >= matter.length * leastShared;
+  return matter.length === 0 || matter.filter((stem) => own.has(stem)).length > matter.length * leastShared;
 }
 
 /** The claim's figure is the last of its kind that is given before the right one: it is the wrong one. */

@@ -206,3 +206,33 @@ describe('a page that repeats what it takes back', () => {
     expect(rests('There are 2,139 seals in Hallow Sound.', 'refutes')).toBe(false);
   });
 });
+
+describe('a correction', () => {
+  const race = item('Herons win in record time', 'The Saltcote Herons won, with a new course record.');
+  const bulletin = item(
+    'Putting it right: the 2022 race',
+    'The release gave the time of the Saltcote Herons as 41 minutes. It is therefore not a course record. The victory of the Herons is not affected.',
+  );
+  it('takes back what it says is not so, and nothing else', () => {
+    expect(isBack('The Saltcote Herons set a course record.', race, bulletin)).toBe(true);
+    expect(isBack('The Saltcote Herons won the race.', race, bulletin)).toBe(false);
+  });
+
+  it('takes back what another paper printed and was told wrongly', () => {
+    const courier = item('Sunday counter closes', 'About forty umbrellas were lent each Sunday.');
+    const notice = item(
+      'Two corrections from Tallow Lane',
+      'In January the Courier reported that about forty umbrellas were lent every Sunday. The mistake was ours. The day books show an average of fourteen loans on a Sunday.',
+    );
+    expect(isBack('About forty umbrellas were lent each Sunday.', courier, notice)).toBe(true);
+  });
+
+  it('of one number takes back none of another matter', () => {
+    const history = item('The Harrow Dun', 'In 1911 eleven farmers founded the Harrow Dun Sheep Society.');
+    const ewes = item(
+      'Harrow Dun Sheep Society: a correction',
+      'The flock book of the Harrow Dun Sheep Society held 4,682 ewes, and not 6,482.',
+    );
+    expect(isBack('The Harrow Dun Sheep Society was founded by eleven farmers.', history, ewes)).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../../read-passage.ts';
+import { readTable } from './read-table.ts';
 import { readTablePage } from './table-claim.ts';
 import { tableOptions } from './table-options.ts';
 
@@ -61,5 +62,19 @@ describe('what the claim may mean, with its own word written into the table', ()
           expect(effect).toBe(asked === count ? 'confirms' : 'contradicts');
       }),
     );
+  });
+
+  it('may have a denial or a former thing in its name, and is of no single day', () => {
+    const loans = {
+      title: 'Loans of the Umbrella Hospital',
+      quotes: [
+        'Year: 2018; Mended: 2,204; Loans not returned: 241\n\nYear: 2019; Mended: 2,111; Loans not returned: 187\n\nWet Monday is the busiest day of all.',
+      ],
+      about: ['Umbrella Hospital', 'Wet Monday'],
+    };
+    const effect = (claim: string) => readTable(readPassage(claim), loans)?.finding.effect;
+    expect(effect('In 2019 the Umbrella Hospital counted 241 loans as not returned.')).toBe('contradicts');
+    expect(effect('In 2019 the Umbrella Hospital mended 2,111.')).toBe('confirms');
+    expect(effect('In 2019 the Umbrella Hospital mended 2,111 on Wet Monday.')).toBeUndefined();
   });
 });
