@@ -9,7 +9,6 @@ const meant = 'It settled, or was meant to settle, a quarrel between two clerks.
 
 it('is the sentence with the claim’s words, and a plan in the other is none of it', () => {
   expect(tellingOf(readPassage(claim), `${said} ${meant}`)).toBe(said);
-  expect(findPlan(claim, `${said} ${meant}`)).toBeDefined();
   expect(findPlan(claim, tellingOf(readPassage(claim), `${said} ${meant}`))).toBeUndefined();
 });
 
