@@ -199,6 +199,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds wrong after WCAG 2.2 A and AA, in words. */
 export async function axeProblems(page: Page): Promise<string[]> {
+  // What is still fading in has the colours of no reader; what turns for as long as a check runs never ends.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
+    .map(({ finished }) => finished)).then(() => undefined)`);
   // Evaluated rather than added as a script: the page's own policy allows none.
   await page.evaluate(axe);
   return page.evaluate(`axe.run(document, {
