@@ -50,18 +50,15 @@ export function readOutright(
       about: isOwn ? about : [],
     });
     const page = { page: quotesOfPage(item, items).join('\n\n'), about: isOwn ? about : [] };
-    const misprint = () => (isCorrection ? readMisprint(claim, item, page) : undefined);
     const said = () =>
       readContrast(claim, { ...item, isCorrection }) ??
-      (isCorrection ? (readRightFigure(claim, item, page.page) ?? readReplaced(claim, item)) : undefined) ??
-      misprint() ??
-      (isCorrection ? readWithdrawal(claim, item) : undefined) ??
+      (isCorrection ? readCorrection(claim, item, page) : undefined) ??
       readConverse(claim, item) ??
       readVote(claim, item, isOwn ? page : undefined) ??
       readAny(claim, item);
-    const corrected = () =>
-      isCorrection && isOwn ? (readRightFigure(claim, item, page.page) ?? misprint()) : undefined;
-    const reading = table ?? (pair.anchored ? said() : corrected());
+    // What a page of one's own puts right it need not name again.
+    const figure = () => (isCorrection && isOwn ? readCorrectedFigure(claim, item, page) : undefined);
+    const reading = table ?? (pair.anchored ? said() : figure());
     if (reading !== undefined && item.quote.includes(reading.focus)) {
       const settled = settledBy(pair, reading);
       outright.add(settled);
@@ -108,6 +105,29 @@ function overrules(correction: JudgedItem, other: JudgedItem, items: readonly Ju
   return (
     isOfCorrection(correction, items) && !isLater && rankOfTier(tier) >= rankOfTier(standingOf(other).tier)
   );
+}
+
+type CorrectionPage = { page: string; about: readonly string[] };
+
+function readCorrection(
+  claim: ReadPassage,
+  item: JudgedItem,
+  page: CorrectionPage,
+): OutrightReading | undefined {
+  return (
+    readRightFigure(claim, item, page.page) ??
+    readReplaced(claim, item) ??
+    readMisprint(claim, item, page) ??
+    readWithdrawal(claim, item)
+  );
+}
+
+function readCorrectedFigure(
+  claim: ReadPassage,
+  item: JudgedItem,
+  page: CorrectionPage,
+): OutrightReading | undefined {
+  return readRightFigure(claim, item, page.page) ?? readMisprint(claim, item, page);
 }
 
 const readers = [readCapital, readMyth, readDecision, readTurn, readMaker, readStatement];

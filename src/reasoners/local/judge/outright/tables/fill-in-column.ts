@@ -51,7 +51,7 @@ export const fillInFigure: Maker = (claim, page, rows) => {
   return same.length > 0 ? same : options;
 };
 
-/** "On Wet Monday", of which the table says nothing: whom and what the claim names must stand in its title, above it or in the row. */
+/** A table of one mill says nothing of another: whom and what the claim names must stand in its title, above it or in the row. */
 export function isOfTable(
   { passage }: TableClaim,
   { title, intro, about }: TablePage,
