@@ -58,17 +58,23 @@ it('reads a page that counts again beside the one that it takes back, whichever 
   }
 });
 
-it('reads what states the claim outright, however old, beside what is newer', async () => {
-  const items = [
-    {
-      ...item('other', 'Haitian Revolution', 'The Haitian Revolution began in August 1791.'),
-      published: '2026-01-01',
-    },
-    { ...item('own', 'French Revolution', 'The French Revolution began in 1789.'), published: '2019-01-01' },
-  ];
-  const { settling } = await reflectOnItems(
-    { claim: 'The French Revolution began in 1789.', today: '2026-02-01', at: '2026-02-01', items },
-    agreeing,
-  );
-  expect(settling.map(({ id }) => id)).toContain('own');
-});
+it.each(['The French Revolution began in 1789.', 'The French Revolution did not begin in 1789.'])(
+  'reads what states it outright, however old, beside what is newer: %s',
+  async (claim) => {
+    const items = [
+      {
+        ...item('other', 'Haitian Revolution', 'The Haitian Revolution began in August 1791.'),
+        published: '2026-01-01',
+      },
+      {
+        ...item('own', 'French Revolution', 'The French Revolution began in 1789.'),
+        published: '2019-01-01',
+      },
+    ];
+    const { settling } = await reflectOnItems(
+      { claim, today: '2026-02-01', at: '2026-02-01', items },
+      agreeing,
+    );
+    expect(settling.map(({ id }) => id)).toContain('own');
+  },
+);

@@ -1,5 +1,6 @@
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
+import { affirmStatement } from '../../../text/statements/affirm-statement.ts';
 import type { Tools } from '../handler.ts';
 import { needEvidenceLocally } from '../handlers/evidence/need-evidence.ts';
 import { scoreItemsLocally } from '../handlers/evidence/score-items.ts';
@@ -60,7 +61,8 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  const read = readPassage(claim);
+  // Of a denial, what it denies: a page that states it outright is against it.
+  const read = readPassage(affirmStatement(claim).text);
   // A page that puts right what another says is read with it, however little it seems to say, and the other with the page; so is one that states the claim outright, however old.
   const settling = ranked.filter(
     (one) =>
