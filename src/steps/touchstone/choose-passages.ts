@@ -29,6 +29,8 @@ export type PacketLimits = {
 
 /** Of the best passage's score, what another one must reach to be shown. */
 export const packetFloor = 0.5;
+/** The user's own documents are few, and what puts one of them right may be said in other words. */
+const floorOfOwn = 0.4;
 
 /** What a source adds to its tokens: title, publisher, date and standing, which are named once. */
 const tokensPerSource = 45;
@@ -71,7 +73,10 @@ export function choosePassages<Item extends PassageFacts>(
     .map((passage, index) => ({ passage, index, score: passageScore(passage) }))
     .sort((a, b) => b.score - a.score || a.index - b.index);
   const best = ranked[0]?.score ?? 0;
-  const worth = ranked.filter(({ score }, at) => score >= limits.floor * best || at < limits.least);
+  const worth = ranked.filter(({ passage, score }, at) => {
+    const floor = passage.tier === 'user-supplied' ? Math.min(limits.floor, floorOfOwn) : limits.floor;
+    return score >= floor * best || at < limits.least;
+  });
   const ofFamily = new Map<string, number>();
   const turns = worth.map(({ passage }) => {
     const turn = ofFamily.get(passage.family) ?? 0;

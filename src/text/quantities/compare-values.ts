@@ -22,7 +22,8 @@ export function compareQuantities(claim: Quantity, evidence: Quantity): Comparis
   const apart = Math.max(asked.low - stated.high, stated.low - asked.high);
   if (apart <= 0) return 'close';
   const scale = Math.max(Math.abs(claim.low), Math.abs(evidence.low));
-  const exact = isSmallCount(claim, evidence) || (isPrecise(claim) && isPrecise(evidence));
+  const exact =
+    isSmallCount(claim, evidence) || ((isPrecise(claim) || isBound(claim)) && isPrecise(evidence));
   return apart <= closeShare * scale && !exact ? 'close' : 'different';
 }
 
@@ -57,6 +58,11 @@ function isCounted(quantity: Quantity): boolean {
 /** 9.58 seconds are not 9.48 seconds, although the two are near. */
 function isPrecise(quantity: Quantity): boolean {
   return quantity.bound === 'exactly' && quantity.precision < preciseShare * Math.abs(quantity.low);
+}
+
+/** "More than 100,000" is a line that 96,400 does not reach, however near it comes. */
+function isBound({ bound }: Quantity): boolean {
+  return bound === 'at-least' || bound === 'at-most';
 }
 
 const preciseShare = 0.002;

@@ -370,6 +370,18 @@ describe('plain text', () => {
   });
 
   test.each([
+    [
+      'GARROW SOCIETY – CORRECTION SLIP\nTo be pasted into the handbook.\n\n(a) The course.',
+      'GARROW SOCIETY – CORRECTION SLIP',
+    ],
+    ['The course was measured afresh in\nNovember by two pupils.\n\n(a) The course.', 'notes.txt'],
+    ['STOP PRESS: IT IS OVER.\nThe strike has ended.\n\nMore follows.', 'notes.txt'],
+    ['SOUND ARCHIVE, TAPE 88', 'notes.txt'],
+  ])('a first line in capitals is a title: %s', async (text, title) => {
+    expect((await plain(bytesOf(text))).title).toBe(title);
+  });
+
+  test.each([
     ['a byte order mark', Buffer.from('\ufeffcafé is open')],
     ['UTF-16 with mark', Buffer.from('\ufeffcafé is open', 'utf16le')],
     ['UTF-16 without mark', Buffer.from('café is open', 'utf16le')],

@@ -33,7 +33,7 @@ export function finishPlain(read: {
   const text = joinParagraphs(paragraphs);
   const images = keepHarmlessPictures(read.fields?.images ?? []);
   const harmless = keepHarmless({
-    title: read.title ?? titleOf(paragraphs, read.url),
+    title: read.title ?? titleOf(paragraphs, read.source, read.url),
     publisher: read.fields?.publisher,
     author: read.fields?.author,
   });
@@ -83,12 +83,30 @@ function plainParagraphs(text: string): string[] {
   return wrapped ? [filled.join('\n')] : filled;
 }
 
-function titleOf(paragraphs: readonly string[], url: string): string {
+const longestTitle = 120;
+
+function titleOf(paragraphs: readonly string[], source: string, url: string): string {
   const first = paragraphs[0];
-  if (first !== undefined && first.length <= 120 && paragraphs.length > 1 && !/[.!?]$/.test(first))
+  if (first !== undefined && first.length <= longestTitle && paragraphs.length > 1 && !/[.!?]$/.test(first))
     return first;
-  return nameFromUrl(url);
+  return letterhead(source) ?? nameFromUrl(url);
 }
+
+/** "GARROW STILT SOCIETY – CORRECTION SLIP", above "To be pasted into the 2024 handbook.": a first line in capitals says what the page is. */
+function letterhead(source: string): string | undefined {
+  const [first = '', next = ''] = source
+    .slice(0, 1000)
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const letters = first.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = first.match(/\p{Lu}/gu)?.length ?? 0;
+  const isHead = letters >= 6 && capitals >= letters * mostlyCapitals && first.length <= longestTitle;
+  return isHead && next !== '' && !/[.!?]$/.test(first) ? first : undefined;
+}
+
+/** "MINUTES of the 14th meeting" is none. */
+const mostlyCapitals = 0.8;
 
 /** What an address says of its page, in words: the last part of its path, or the site where that says nothing. */
 export function nameFromUrl(url: string): string {

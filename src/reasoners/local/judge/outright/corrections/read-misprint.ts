@@ -2,6 +2,7 @@ import { compareTimeSpans } from '../../../../../text/quantities/compare-values.
 import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
 import { findTimeSpans, type TimeSpan } from '../../../../../text/quantities/time-spans.ts';
 import { splitSentences } from '../../../../../text/sentences/sentences.ts';
+import { contentBases } from '../../../../../text/words/synonyms.ts';
 import { mentions } from '../../bearing.ts';
 import { shareStems } from '../../pair-features.ts';
 import { readPassage } from '../../read-passage.ts';
@@ -18,7 +19,7 @@ const nearby = 2;
 const furthest = 20;
 
 const told =
-  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story|piece))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|announced|published|put|placed|spoke|had it|had|called|(?:was|were) (?:put|given|stated))\b|\b(?:was|were) (?:wrongly |first |mistakenly )?(?:given|put|stated|printed|reported) (?:as|at)\b/iu;
+  /\b(?:we|our (?:\p{L}+\s){0,3}?(?:report|article|story|account|headline)|the same (?:report|article|story|piece))\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|announced|published|put|placed|spoke|had it|had|called|(?:was|were) (?:put|given|stated))\b|\b(?:was|were) (?:wrongly |first |mistakenly )?(?:given|put|stated|printed|reported) (?:as|at)\b|\bthe (?:\p{L}+\s){0,3}?(?:report|article|story|notice|release|handbook|leaflet|brochure|guide|return|page|entry|newsletter|bulletin|programme|plaque|caption|history)\b[^.;]{0,80}?\b(?:wrote|said|gave|reported|printed|stated|announced|put|placed|showed)\b|\b(?:year|figure|date|number|total|sum|amount|price|height|length|time)s? (?:first |originally |wrongly )?(?:printed|given|published|stated|quoted|announced|reported)\b/iu;
 /** "First put at 3,900" is true of a figure that was put right. */
 const spokenOfBefore =
   /\b(?:we|our|first|originally|initially|previously|earlier|at the time|wrongly|mistakenly|(?:report|article|paper) (?:said|gave|put|wrote))\b/iu;
@@ -43,8 +44,9 @@ export function readMisprint(
   const asked = values.filter(({ kind }) => values.filter((other) => other.kind === kind).length === 1);
   if (asked.length === 0) return undefined;
   const whole = readPassage(`${title} ${page}`);
-  if (!claim.entities.every((entity) => about.includes(entity.text) || mentions(whole, entity)))
-    return undefined;
+  const isNamed = (entity: ReadPassage['entities'][number]) =>
+    about.includes(entity.text) || mentions(whole, entity) || isNamedShortly(entity.text, whole);
+  if (!claim.entities.every(isNamed)) return undefined;
   for (const paragraph of quote.split(/\n{2,}/u)) {
     if (shareStems(claim, readPassage(paragraph), readPassage(title)) < leastShared) continue;
     const sentences = splitSentences(paragraph).map(({ text }) => text.trim());
@@ -62,18 +64,30 @@ export function readMisprint(
   return undefined;
 }
 
+/** "The Customs Stair Lift", on a page about lifts that speaks of Customs Stair. */
+function isNamedShortly(name: string, { text, stems }: ReadPassage): boolean {
+  const words = name.split(' ');
+  const last = contentBases(words.at(-1) ?? '');
+  return (
+    words.length > 2 && text.includes(words.slice(0, -1).join(' ')) && last.every((base) => stems.has(base))
+  );
+}
+
 function compare(asked: Value, sentences: readonly string[]): { effect: Effect; focus: string } | undefined {
   const placed = sentences
     .flatMap(placeValues)
     .filter(({ value }) => relationOf(asked, value) !== 'unrelated');
   for (const wrong of placed.filter(({ isWrong }) => isWrong)) {
-    const right = placed.filter(
+    const fitting = placed.filter(
       ({ value, isWrong, sentence }) =>
         !isWrong &&
         Math.abs(sentence - wrong.sentence) <= nearby &&
         relationOf(wrong.value, value) === 'different' &&
         isOfOneOrder(wrong.value, value),
     );
+    // "4.3 miles … by two pupils … 3.9 miles".
+    const alike = fitting.filter(({ value }) => isOfOneUnit(wrong.value, value));
+    const right = alike.length > 0 ? alike : fitting;
     const [instead, ...more] = right.filter(
       ({ sentence }) =>
         Math.abs(sentence - wrong.sentence) ===
@@ -135,6 +149,15 @@ const relationOfTimes = {
   close: 'unrelated',
   unrelated: 'unrelated',
 } as const;
+
+function isOfOneUnit(one: Value, other: Value): boolean {
+  return (
+    one.kind === 'figure' &&
+    other.kind === 'figure' &&
+    one.of.dimension !== 'count' &&
+    one.of.dimension === other.of.dimension
+  );
+}
 
 function isOfOneOrder(one: Value, other: Value): boolean {
   if (one.kind !== 'figure' || other.kind !== 'figure') return true;

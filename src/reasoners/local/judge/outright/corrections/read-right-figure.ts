@@ -57,11 +57,12 @@ export function readRightFigure(
         ? more.length === 0 &&
           what.every((base) => claim.stems.has(base)) &&
           countsTheSame(figure, `${sentences[at - 1]?.text ?? ''} ${text}`)
-        : (result === 'same' || isGivenBefore(figure, text, page)) &&
-          isOfMatter(
-            claim,
-            sentences.slice(Math.max(0, at - nearby), at + 1).map((one) => one.text),
-          );
+        : (result === 'same' && isTelling(figure)) ||
+          ((result === 'same' || isGivenBefore(figure, text, page)) &&
+            isOfMatter(
+              claim,
+              sentences.slice(Math.max(0, at - nearby), at + 1).map((one) => one.text),
+            ));
     if (!isOfIt) continue;
     return {
       finding: {
@@ -74,6 +75,13 @@ export function readRightFigure(
   }
   return undefined;
 }
+
+/** A large number that is given as it is hardly stands there by chance. */
+function isTelling({ bound, low }: Quantity): boolean {
+  return bound === 'exactly' && low >= leastTelling;
+}
+
+const leastTelling = 1000;
 
 /** "The new lift cost more than one million" is not what a correction of the cost of the array is about. */
 function isOfMatter({ entities, stems }: ReadPassage, told: readonly string[]): boolean {

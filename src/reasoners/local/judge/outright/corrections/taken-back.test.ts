@@ -235,4 +235,21 @@ describe('a correction', () => {
     );
     expect(isBack('The Harrow Dun Sheep Society was founded by eleven farmers.', history, ewes)).toBe(false);
   });
+
+  it('is what stands in the row that a correction names, and in no other', () => {
+    const table = item(
+      'Public Lifts Return 2023',
+      'Lift: Gannet Steps; Opened: 1904; Stoppages in 2023: 13\n\nLift: Old Mint; Opened: 1955; Stoppages in 2023: 5',
+    );
+    const amended = item(
+      'Notice of amendment',
+      'Two entries in the Public Lifts Return were wrong. Gannet Steps, stoppages in 2023: the figure printed was 13, not the one of 2023. The correct figure is 31.',
+    );
+    const findings = [{ rule: 'table', effect: 'confirms', says: 'The table gives it.' } as const];
+    const isBackInRow = (claim: string, focus: string) =>
+      isTakenBack(readPassage(claim), { focus, item: table, stance: 'supports', findings }, [table, amended]);
+    const [gannet = '', mint = ''] = table.quote.split('\n\n');
+    expect(isBackInRow('Gannet Steps recorded 13 stoppages in 2023.', gannet)).toBe(true);
+    expect(isBackInRow('Old Mint recorded five stoppages in 2023.', mint)).toBe(false);
+  });
 });

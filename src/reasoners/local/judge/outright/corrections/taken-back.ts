@@ -11,6 +11,7 @@ import type { WeighedPair } from '../../weigh-pair.ts';
 import { figuresOf } from '../holds-values.ts';
 import { matterOf, namesOfAll, ofPage } from '../page-context.ts';
 import { findRows, type Row } from '../tables/table-rows.ts';
+import { hasItBeside, putsRight } from './puts-right.ts';
 
 /** What a stance rests on. */
 type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: JudgedItem };
@@ -44,11 +45,13 @@ export function isTakenBack(
       (stance === 'supports' || !isSaidIn(back, claim)),
   );
   if (isReported || isRecounted(item.quote, focus)) return true;
+  if (stance === 'refutes' && hasItBeside(claim, focus, item, items)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
   const said = readPassage([focus, ...found].join(' '));
   // What stands in a row is put right in the name of the row.
-  const mayBeRevised = stance === 'supports' && !findings.some(({ rule }) => rule === 'table');
+  const isOfRow = findings.some(({ rule }) => rule === 'table');
+  const mayBeRevised = stance === 'supports' && !isOfRow;
   const matter = matterOf(claim, namesOfAll(claim, items));
   if (mayBeRevised && items.some((other) => other.title !== item.title && revises(claim, matter, other)))
     return true;
@@ -57,11 +60,27 @@ export function isTakenBack(
     items.some((other) => other.title !== item.title && denies(claim, other, items))
   )
     return true;
+  const row = isOfRow ? findRows(focus)[0]?.cells[0]?.text.toLowerCase() : undefined;
+  if (
+    items.some(
+      (other) =>
+        other.title !== item.title &&
+        (row === undefined || other.quote.toLowerCase().includes(row)) &&
+        putsRight(claim, said, other, items),
+    )
+  )
+    return true;
   return items.some(
     (other) =>
       isOfUser(other) &&
       other.title !== item.title &&
-      takenBackIn(other.quote).some((back) => isSaidIn(back, said) && isOfMatter(claim, back, other, items)),
+      takenBackIn(other.quote).some(
+        (back) =>
+          isSaidIn(back, said) &&
+          isOfMatter(claim, back, other, items) &&
+          // "Gannet Steps, stoppages in 2023" puts no other lift right.
+          (row === undefined || back.around.toLowerCase().includes(row)),
+      ),
   );
 }
 

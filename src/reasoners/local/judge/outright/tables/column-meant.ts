@@ -1,7 +1,7 @@
 import { findWords } from '../../../../../text/words/words.ts';
 import { degreeIn } from './degree-words.ts';
 import { dimensionOf } from './figures.ts';
-import { isOfHeadingsTime, isPricedOnly } from './find-place.ts';
+import { isPricedOnly, ofClaimsTime } from './find-place.ts';
 import { figuresOf, hasNames, isOfItsTime, type TableClaim, type TablePage } from './table-claim.ts';
 import { type Cell, isRankHeading, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, tableWords } from './table-words.ts';
@@ -19,8 +19,7 @@ export function columnsFor(claim: TableClaim, { cells: [, ...cells] }: Row): Cel
       !isRankHeading(heading) &&
       (asked === undefined || (quarter.exec(heading)?.[0] ?? asked) === asked),
   );
-  const timed = own.filter(({ heading }) => isOfHeadingsTime(claim, heading));
-  return timed.length > 0 ? timed : own.filter(({ heading }) => periodsIn(heading).length === 0);
+  return ofClaimsTime(claim, own);
 }
 
 const factor =

@@ -1,7 +1,7 @@
 import { dimensionOf } from './figures.ts';
 import { isNamed, type TableClaim } from './table-claim.ts';
 import { type Cell, onlyBest, periodsIn, type Row } from './table-rows.ts';
-import { headingWords, perTime, phraseOf, tableWords } from './table-words.ts';
+import { headingWords, perTime, perUnit, phraseOf, tableWords } from './table-words.ts';
 
 /** A share is not the figure that the table has, unless its heading says so. */
 const share =
@@ -9,7 +9,7 @@ const share =
 
 /** A heading or a claim, "a night" and "per year" aside, that speaks of a share. */
 export function isOfShares(text: string): boolean {
-  return share.test(text.replace(perTime, ' '));
+  return share.test(text.replace(perTime, ' ').replace(perUnit, ' '));
 }
 
 export type Label = Cell & { name: string };
@@ -73,9 +73,10 @@ function cutShort(claim: TableClaim, rows: readonly Row[], known: readonly Label
 /** What the claim says of a row by which it is known, with the headings over it. */
 export function saidBy(claim: TableClaim, rows: readonly Row[], row: Row): string[] {
   const named = namedCells(claim, rows);
-  return labelsOf(row)
-    .filter((cell) => named.has(cell))
-    .flatMap(({ heading, text, name }) => [heading, text, name]);
+  const own = labelsOf(row).filter((cell) => named.has(cell));
+  // "The flax twine net", where nets are numbered and have a column for what they are made of.
+  const kind = own.length === 0 ? [] : [row.cells[0]?.heading ?? ''];
+  return [...kind, ...own.flatMap(({ heading, text, name }) => [heading, text, name])];
 }
 
 /** The column with figures whose heading says nothing that the claim does not say. `counted`: what the claim counts; `known`: what need not be said, because the row is known by it. */
@@ -137,6 +138,23 @@ export function isOfHeadingsTime({ text, periods }: TableClaim, heading: string)
   const when = `${day}${month === undefined ? '' : `${month},? `}${year}\\b`;
   const sides = isFrom ? 'from|since|after|as of|starting|starting in|in' : 'until|till|up to|before';
   return new RegExp(`\\b(?:${sides}) ${when}`, 'iu').test(text);
+}
+
+/**
+ * The cells under headings of the claim's time; where it or no heading has one, those under headings without. A column that the claim calls by its name goes before one of the year that it does not
+ * speak of: "more attendants in 2023", beside "Stoppages in 2023".
+ */
+export function ofClaimsTime(claim: TableClaim, cells: readonly Cell[]): Cell[] {
+  const timed = cells.filter(({ heading }) => isOfHeadingsTime(claim, heading));
+  const untimed = cells.filter(({ heading }) => periodsIn(heading).length === 0);
+  const isCalled = ({ heading, value }: Cell) => {
+    const own = headingWords(heading);
+    return value !== undefined && own.length > 0 && own.every((word) => claim.words.has(word));
+  };
+  const isByName =
+    untimed.some(isCalled) &&
+    !timed.some((cell) => isCalled(cell) || headingWords(cell.heading).length === 0);
+  return timed.length === 0 || isByName ? untimed : timed;
 }
 
 /** Under "Child (£)" stands what a child pays, and not how many came: a claim that says nothing of money does not speak of prices. */

@@ -1,7 +1,7 @@
 import type { OutrightReading } from '../outright-reading.ts';
 import { borderOf, columnOf, isOfHeadingsTime, namedCells, rowOf, saidBy } from './find-place.ts';
 import { figuresOf, isCovered, type TableClaim, type TablePage, withoutNames } from './table-claim.ts';
-import { type Cell, lineOf, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, isPeriod, lineOf, periodsIn, type Row } from './table-rows.ts';
 import { headingWords } from './table-words.ts';
 
 export const upward =
@@ -159,19 +159,19 @@ function valueAt(claim: TableClaim, rows: readonly Row[], period: string): Found
       what: headingWords(cell.heading).join(' '),
       said: [...saidBy(claim, rows, byColumn), cell.heading],
     };
-  const row = rows.filter(({ cells }) => cells.some(({ text }) => text === period));
+  const row = rows.filter(({ cells }) => cells.some(({ text }) => isPeriod(text, period)));
   const [only] = row;
   if (only === undefined || row.length > 1) return undefined;
   const column = columnOf(
     claim,
-    only.cells.filter(({ text, heading }) => text !== period && headingWords(heading).length > 0),
+    only.cells.filter(({ text, heading }) => !isPeriod(text, period) && headingWords(heading).length > 0),
   );
   return (
     column && {
       row: only,
       cell: column,
       what: headingWords(column.heading).join(' '),
-      said: [period, column.heading, only.cells.find(({ text }) => text === period)?.heading ?? ''],
+      said: [period, column.heading, only.cells.find(({ text }) => isPeriod(text, period))?.heading ?? ''],
     }
   );
 }

@@ -2,11 +2,11 @@ import type { OutrightReading } from '../outright-reading.ts';
 import { type Degree, degreeIn, isYearCell } from './degree-words.ts';
 import {
   columnOf,
-  isOfHeadingsTime,
   isOfShares,
   isPricedOnly,
   labelsOf,
   namedCells,
+  ofClaimsTime,
   rowOf,
   saidBy,
 } from './find-place.ts';
@@ -20,8 +20,9 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
-import { headingWords, phraseOf } from './table-words.ts';
+import { nameIn } from './table-option.ts';
+import { type Cell, lineOf, type Row, turned } from './table-rows.ts';
+import { headingWords, perUnit, phraseOf } from './table-words.ts';
 
 /** Two things that are compared: what stands before the comparing words and after them, and by what factor the first is more (or less) than the second. */
 type Compared = {
@@ -40,7 +41,7 @@ export function readComparison(
   rows: readonly Row[],
 ): OutrightReading | undefined {
   const names = [...namedCells(claim, rows)].map(({ name }) => name);
-  const compared = comparedIn(claim.text, (text) => withoutNames(text, names));
+  const compared = comparedIn(claim.text, (text) => withoutNames(text, names), names);
   if (compared === undefined) return undefined;
   const found = twoRows(claim, rows, compared) ?? twoColumns(claim, rows, compared);
   if (found === undefined) return undefined;
@@ -75,7 +76,11 @@ const factors: readonly (readonly [RegExp, number])[] = [
 const factorPhrase =
   /\b(?<bound>more|less) than (?<factor>twice|double|triple|half|(?:two|three|four) times)(?<as> as (?:much|many|high|large|big|heavy|long|tall))?\b/iu;
 
-function comparedIn(text: string, plainly: (text: string) => string): Compared | undefined {
+function comparedIn(
+  text: string,
+  plainly: (text: string) => string,
+  names: readonly string[],
+): Compared | undefined {
   const phrase = factorPhrase.exec(text);
   if (phrase !== null) {
     const factor = factors.find(([pattern]) => pattern.test(phrase.groups?.factor ?? ''))?.[1];
@@ -95,7 +100,9 @@ function comparedIn(text: string, plainly: (text: string) => string): Compared |
   if (left === undefined || more.length > 0) return undefined;
   if (right === undefined) return madeBeforeOrAfter(text);
   const plain = plainly(left);
-  if (/\b(?:any|all|every|other|ever|or|and|either|both)\b/iu.test(right)) return undefined;
+  // "Cases and bags" is one workshop.
+  const held = names.reduce((rest, name) => rest.replaceAll(name.toLowerCase(), ' '), right.toLowerCase());
+  if (/\b(?:any|all|every|other|ever|or|and|either|both)\b/iu.test(held)) return undefined;
   const degree = degreeIn(plain);
   if (degree !== undefined)
     return { left, right, up: true, factor: 1, words: [...degree.words, ...directionWords(plain)], degree };
@@ -146,8 +153,8 @@ function twoRows(claim: TableClaim, rows: readonly Row[], compared: Compared): F
   )
     return undefined;
   return {
-    one: { row: first, cell, name: nameOf(first) },
-    other: { row: second, cell: beside, name: nameOf(second) },
+    one: { row: first, cell, name: nameIn(first, left) },
+    other: { row: second, cell: beside, name: nameIn(second, right) },
     said,
   };
 }
@@ -196,8 +203,10 @@ export function readSuperlative(
   const up = cell === undefined ? undefined : degree === undefined ? found.up : degree.isUp(cell);
   if (cell?.value === undefined || up === undefined || headingWords(cell.heading).length === 0)
     return undefined;
-  if (figuresOf(claim, said).length > 0) return undefined;
-  const all = [...said, cell.heading, ...words];
+  // "Of the nine lifts": that is how many rows there are.
+  const counted = figuresOf(claim, said);
+  if (counted.some(({ low }) => low !== rows.length)) return undefined;
+  const all = [...said, cell.heading, ...words, ...counted.map(({ text }) => text)];
   if (!isCovered(claim, page, all) || !isOfItsTime(claim, page, [cell.heading])) return undefined;
   const own = cell.value;
   const others = rows
@@ -217,8 +226,8 @@ export function readSuperlative(
       effect: further === undefined ? 'confirms' : 'contradicts',
       says:
         further === undefined
-          ? `The table gives ${cell.text} for ${nameOf(row)}, and ${up ? 'less' : 'more'} for all others.`
-          : `The table gives ${cell.text} for ${nameOf(row)} and ${further.one.text} for ${nameOf(further.other)}.`,
+          ? `The table gives ${cell.text} for ${nameIn(row, claim.text)}, and ${up ? 'less' : 'more'} for all others.`
+          : `The table gives ${cell.text} for ${nameIn(row, claim.text)} and ${further.one.text} for ${nameIn(further.other, '')}.`,
     },
     focus: lineOf(row, cell),
   };
@@ -237,10 +246,6 @@ function superlativeIn(text: string): { up: boolean; words: string[]; degree?: D
 
 const notFirst = /\b(?:than|second|third|one of)\b/iu;
 
-function nameOf(row: Row): string {
-  return labelsOf(row)[0]?.name ?? row.cells[0]?.text ?? '';
-}
-
 /** Under headings of the claim's time, or without one. What stands first numbers the rows. */
 function columnFor(
   claim: TableClaim,
@@ -248,15 +253,16 @@ function columnFor(
   said: readonly string[],
   degree?: Degree,
 ): Cell | undefined {
-  const timed = cells.filter(({ heading }) => isOfHeadingsTime(claim, heading));
-  const own = timed.length > 0 ? timed : cells.filter(({ heading }) => periodsIn(heading).length === 0);
+  const own = ofClaimsTime(claim, cells);
   const known = said.flatMap(headingWords);
   if (degree === undefined) return columnOf(claim, own, { known });
   const [only, ...others] = own.filter((cell) => degree.isUp(cell) !== undefined);
   if (only === undefined) return undefined;
   if (others.length > 0) return columnOf(claim, [only, ...others], { known });
   // "Taller", under "Tower height": of the tower, the claim must speak. What was made is dated by all that made it.
-  const besides = headingWords(only.heading.replace(measured, ' ')).filter((word) => !known.includes(word));
+  const besides = headingWords(only.heading.replace(measured, ' ').replace(perUnit, ' ')).filter(
+    (word) => !known.includes(word),
+  );
   return isYearCell(only) || besides.every((word) => claim.words.has(word)) ? only : undefined;
 }
 

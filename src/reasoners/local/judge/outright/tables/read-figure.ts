@@ -5,7 +5,16 @@ import { type Dimension, findUnit } from '../../../../../text/quantities/units.t
 import { findWords } from '../../../../../text/words/words.ts';
 import type { OutrightReading } from '../outright-reading.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
-import { borderOf, columnOf, isOfHeadingsTime, labelsOf, namedCells, rowOf, saidBy } from './find-place.ts';
+import {
+  borderOf,
+  columnOf,
+  type Label,
+  labelsOf,
+  namedCells,
+  ofClaimsTime,
+  rowOf,
+  saidBy,
+} from './find-place.ts';
 import { directionWords } from './read-change.ts';
 import {
   figuresOf,
@@ -17,7 +26,7 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { type Cell, isRankHeading, lineOf, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, isCode, isPeriod, isRankHeading, lineOf, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 const bounds = /\b(?:more|less|fewer|higher|lower|greater) than(?=\s(?:\p{Sc}|\d|\p{Ll}))/giu;
@@ -118,7 +127,15 @@ function findByName(claim: TableClaim, rows: readonly Row[]): FoundRow | undefin
     ).length === 1;
   const isKnownByName = (one: Row) => labelsOf(one).slice(0, 1).every(isUnique);
   // Known by its name; where names come up again, by what no other row has.
-  if (!own.some((cell) => cell === key || (isUnique(cell) && !rows.every(isKnownByName)))) return undefined;
+  const isNumbered = rows.every((one) => isCode(labelsOf(one)[0]?.name ?? ''));
+  // "The tracked snow carrier", whose call sign nobody knows.
+  const isKind = ({ heading, name }: Label) =>
+    !isProperName(name) &&
+    tableWords(name).length > 1 &&
+    rows.every(({ cells }) => cells.filter((cell) => cell.heading === heading).every(isUnique));
+  const mayBeKnown = (cell: Label) =>
+    isUnique(cell) && (isNumbered || isKind(cell) || !rows.every(isKnownByName));
+  if (!own.some((cell) => cell === key || mayBeKnown(cell))) return undefined;
   // Somebody of whom it is not said what they have to do with it.
   const isStranger = own.some(
     (cell) =>
@@ -132,22 +149,21 @@ function findByName(claim: TableClaim, rows: readonly Row[]): FoundRow | undefin
 /** "Year: 2022; Adults: 1,320": the row is that of the time. */
 function findByTime(claim: TableClaim, rows: readonly Row[]): FoundRow | undefined {
   const [period, ...others] = claim.periods;
-  const [row, ...more] = rows.filter(({ cells }) => cells.some(({ text }) => text === period));
+  const [row, ...more] = rows.filter(({ cells }) => cells.some(({ text }) => isPeriod(text, period)));
   if (period === undefined || others.length > 0 || row === undefined || more.length > 0) return undefined;
   // Where rows have names, the time must be what they are known by.
   const isKnownByTime = rows.every(({ cells }) => periodsIn(cells[0]?.text ?? '').length === 1);
   if (!isKnownByTime && rows.some((one) => labelsOf(one).length > 0)) return undefined;
-  const key = row.cells.find(({ text }) => text === period);
-  return { row, said: [period, key?.heading ?? ''], isByTime: true };
+  const key = row.cells.find(({ text }) => isPeriod(text, period));
+  return { row, said: [period, key?.text ?? '', key?.heading ?? ''], isByTime: true };
 }
 
 /** The cells under headings of the claim's time; where it or no heading has one, those under headings without. */
 function cellsOfTime(claim: TableClaim, { cells }: Row, isByTime: boolean): Cell[] {
-  if (isByTime) return cells.filter(({ text }) => !claim.periods.includes(text));
+  if (isByTime) return cells.filter(({ text }) => !claim.periods.some((period) => isPeriod(text, period)));
   // What stands first numbers the rows.
   const [, ...rest] = cells;
-  const timed = rest.filter(({ heading }) => isOfHeadingsTime(claim, heading));
-  return timed.length > 0 ? timed : rest.filter(({ heading }) => periodsIn(heading).length === 0);
+  return ofClaimsTime(claim, rest);
 }
 
 /** "First elected: 2015": the claim's one year or date against that of the column it names. */

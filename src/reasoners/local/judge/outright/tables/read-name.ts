@@ -9,7 +9,7 @@ import {
   type TableClaim,
   type TablePage,
 } from './table-claim.ts';
-import { type Cell, lineOf, type Row } from './table-rows.ts';
+import { type Cell, isCode, lineOf, type Row } from './table-rows.ts';
 import { headingWords, phraseOf, tableWords } from './table-words.ts';
 
 /** What somebody was may have been before the table was made. */
@@ -55,7 +55,8 @@ export function findKey(claim: TableClaim, rows: readonly Row[]): { row: Row; ke
         .map((key) => ({ row, key })),
     );
   const first = keysOf((row) => labelsOf(row).slice(0, 1));
-  const isNumbered = (row: Row) => row.cells[0]?.name === undefined || row.cells[0].value !== undefined;
+  const isNumbered = (row: Row) =>
+    row.cells[0]?.name === undefined || row.cells[0].value !== undefined || isCode(row.cells[0].name);
   const keys = first.length > 0 ? first : keysOf((row) => (isNumbered(row) ? labelsOf(row) : []));
   const [found, ...others] = keys;
   return others.some(({ row }) => row !== found?.row) ? undefined : found;

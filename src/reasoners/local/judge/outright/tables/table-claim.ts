@@ -265,19 +265,24 @@ export function captionOf({ quotes }: TablePage, rows: readonly Row[]): string {
 
 /** What stands in short lines right above a table names what it counts: "Visitors from abroad". */
 function headlineOf(intro: string): string {
-  return intro
+  return shortLinesOf(intro).slice(-2).join(' ');
+}
+
+function shortLinesOf(text: string): string[] {
+  return text
     .split('\n')
-    .filter((line) => line.trim() !== '' && line.length <= longestCaption && !/[.!?]$/u.test(line.trim()))
-    .slice(-2)
-    .join(' ');
+    .filter((line) => line.trim() !== '' && line.length <= longestCaption && !/[.!?]$/u.test(line.trim()));
 }
 
 /** Whether the time that is spoken of is that of the table: in a heading or cell that was found (`said`), or in what the page says of itself. */
 export function isOfItsTime({ periods }: TableClaim, page: TablePage, said: readonly string[]): boolean {
   const own = said.flatMap(periodsIn);
-  const around = [periodsIn(page.title), periodsIn(page.intro), onlyPeriodOf(page.beside)].find(
-    ({ length }) => length > 0,
-  );
+  const around = [
+    periodsIn(page.title),
+    periodsIn(page.intro),
+    onlyPeriodOf(page.beside),
+    onlyPeriodOf(shortLinesOf(page.beside).join('\n')),
+  ].find(({ length }) => length > 0);
   return periods.every((period) => own.includes(period) || (own.length === 0 && around?.includes(period)));
 }
 

@@ -2,7 +2,8 @@ import type { OutrightReading } from '../outright-reading.ts';
 import type { ColumnLink } from './column-meant.ts';
 import { labelsOf } from './find-place.ts';
 import type { TableClaim, TablePage } from './table-claim.ts';
-import type { Row } from './table-rows.ts';
+import { isPeriod, type Row } from './table-rows.ts';
+import { tableWords } from './table-words.ts';
 
 /** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
 export type TableOption = OutrightReading & {
@@ -19,13 +20,20 @@ export function rowOfTime(
   { periods: [period, ...others] }: TableClaim,
   rows: readonly Row[],
 ): Row | undefined {
-  const found = others.length > 0 ? [] : rows.filter(({ cells }) => cells[0]?.text === period);
+  const found = others.length > 0 ? [] : rows.filter(({ cells }) => isPeriod(cells[0]?.text ?? '', period));
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** What a row is called, as the claim calls it where it has several names. */
 export function nameIn(row: Row, text: string): string {
   const labels = labelsOf(row);
-  const own = labels.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? labels[0];
+  const words = new Set(tableWords(text));
+  const own =
+    labels.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ??
+    // "Coated steel wire" is "Steel wire, coated", which has a number as well.
+    labels.find(
+      ({ name }) => tableWords(name).length > 1 && tableWords(name).every((word) => words.has(word)),
+    ) ??
+    labels[0];
   return own?.name ?? row.cells[0]?.text ?? '';
 }

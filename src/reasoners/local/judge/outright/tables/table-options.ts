@@ -15,7 +15,7 @@ import {
   type TablePage,
 } from './table-claim.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
-import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
+import { type Cell, isPeriod, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
 import { headingWords } from './table-words.ts';
 
 /**
@@ -71,9 +71,9 @@ const compareTwoTimes: Maker = (claim, page, rows) => {
           },
           focus,
         );
-  const [latest, ...more] = rows.filter(({ cells }) => cells[0]?.text === now);
+  const [latest, ...more] = rows.filter(({ cells }) => isPeriod(cells[0]?.text ?? '', now));
   if (latest !== undefined && more.length === 0) {
-    const earlier = rows.find(({ cells }) => cells[0]?.text === before);
+    const earlier = rows.find(({ cells }) => isPeriod(cells[0]?.text ?? '', before));
     return latest.cells.slice(1).flatMap((cell) => {
       const beside = earlier?.cells.find(({ heading }) => heading === cell.heading);
       return mayMean(claim, page, [latest], cell, [now, before])

@@ -118,11 +118,15 @@ export function lineOf(row: Row, cell: Cell): string {
 
 /** Words, and no figures, dates or gaps. */
 function isLabel({ text, value }: Cell): boolean {
-  return value === undefined && periodsIn(text).length === 0 && (/\p{L}{2}/u.test(text) || code.test(text));
+  return value === undefined && periodsIn(text).length === 0 && (/\p{L}{2}/u.test(text) || isCode(text));
 }
 
-/** "T7", "B 12": what is numbered with a letter before it. */
 const code = /^\p{Lu}[- ]?\d{1,4}$/u;
+
+/** "T7", "B 12": what is numbered with a letter before it. */
+export function isCode(text: string): boolean {
+  return code.test(text);
+}
 
 /** "Line: 4; Fare: 3" is line 4; what is fourth is known by its name. */
 function numberOf({ heading, text }: Cell): string {
@@ -145,8 +149,9 @@ function nameIn(cell: string): string {
 
 const longestName = 60;
 
+/** "Time (min:sec): 58:12": a colon inside a heading has nothing after it. */
 function readCell(part: string): Cell | undefined {
-  const found = /^(?<heading>[^:;]{1,80}): (?<text>.{1,200})$/u.exec(part.trim())?.groups;
+  const found = /^(?<heading>(?:[^:;]|:(?!\s)){1,80}): (?<text>.{1,200})$/u.exec(part.trim())?.groups;
   return found === undefined ? undefined : readText(found.heading ?? '', found.text ?? '');
 }
 
@@ -172,6 +177,12 @@ function unitIn(heading: string): string | undefined {
 export function periodsIn(text: string): string[] {
   const found = text.match(/(?<![\d.,])(?:1[6-9]|20)\d{2}(?:[/–-]\d{2,4}(?![/–-]))?(?![\d.,]*\d)/gu) ?? [];
   return found.map((period) => period.replace(/[–-]/u, '/'));
+}
+
+/** Whether a cell says just this time: "2017–18" is 2017/18. */
+export function isPeriod(text: string, period: string | undefined): boolean {
+  const [own, ...others] = periodsIn(text);
+  return own !== undefined && others.length === 0 && own === period && text.trim().length === own.length;
 }
 
 /** The one of several that scores highest; undefined where two do, or where none scores. */

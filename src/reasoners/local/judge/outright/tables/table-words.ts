@@ -32,6 +32,7 @@ range far further farther furthest farthest
 speed fast faster fastest quick quicker quickest
 depth deep deeper deepest
 width wide wider widest
+kg kilo kilogram kilogramme
 `;
 
 const canonical: ReadonlyMap<string, string> = new Map(
@@ -81,6 +82,9 @@ const sizeOfPack = /,\s\d+(?:\.\d+)?\s?(?:m?g|kg|ml|cl|l|mm|cm|m|km)\b/gu;
 /** "Per night" tells two columns apart, and need not be said where there is one. */
 export const perTime =
   /\b(?:per|an?|each)\s(?:second|minute|hour|day|night|evening|week|month|season|year)\b/giu;
+/** "69 crowns a kilo" is no share either. */
+export const perUnit =
+  /\b(?:per|an?|each)\s(?:kg|kilo(?:gram(?:me)?)?|lit(?:re|er)|km|kilomet(?:re|er)|miles?|head|person|copy|piece|ton(?:ne)?|hectare|ha|dozen|unit)\b/giu;
 const monthName =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=\s\d{4})/gu;
 
@@ -93,11 +97,25 @@ export const plainWords: ReadonlySet<string> = new Set(
 
 /** What is said of a column besides its name: people live where there is a population, a prize is won, a conductor conducts. */
 export function impliedBy(heading: string): string[] {
-  return headingWords(heading).flatMap((word) => [
-    ...(implied.get(word) ?? []),
-    ...(/[^aeiou](?:er|or)$/u.test(word) ? tableWords(word.slice(0, -2)) : []),
-  ]);
+  return [
+    ...headingWords(heading).flatMap((word) => [
+      ...(implied.get(word) ?? []),
+      ...(/[^aeiou](?:er|or)$/u.test(word) ? tableWords(word.slice(0, -2)) : []),
+    ]),
+    ...spelledOut.flatMap(([unit, words]) => (unit.test(heading) ? tableWords(words) : [])),
+  ];
 }
+
+/** What headings write short. */
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/\bk?m²/u, 'square metre kilometre'],
+  [/\bkm\b/u, 'kilometre'],
+  [/\bm\b/u, 'metre'],
+  [/\bcm\b/u, 'centimetre'],
+  [/\bmm\b/u, 'millimetre'],
+  [/\bha\b/u, 'hectare'],
+  [/°C/u, 'degree Celsius'],
+];
 
 const implied: ReadonlyMap<string, readonly string[]> = new Map(
   [

@@ -1,0 +1,92 @@
+import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
+import { compareQuantities, compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
+import type { Quantity } from '../../../../../text/quantities/quantities.ts';
+import { isOwnDocument, standingOf } from '../../item-standing.ts';
+import { shareStems } from '../../pair-features.ts';
+import { readPassage } from '../../read-passage.ts';
+import type { ReadPassage } from '../../rules/rule.ts';
+import { figuresOf } from '../holds-values.ts';
+import { ofPage } from '../page-context.ts';
+
+/** As much of the claim must stand in the paragraph that puts it right. */
+const sameWords = 0.3;
+
+/**
+ * Whether a correction among the user's own pages has, in one paragraph, the value that a sentence rests on and another in its place, and the claim has one of the two: "the article put the
+ * course at 4.3 miles … The course is 3.9 miles long". In whatever words it is put, what the other page says of it is no ground.
+ */
+export function putsRight(
+  claim: ReadPassage,
+  said: ReadPassage,
+  other: JudgedItem,
+  items: readonly JudgedItem[],
+): boolean {
+  if (!isOwnDocument(other) || !ofPage(other, items).some((one) => standingOf(one).isCorrection))
+    return false;
+  const heading = readPassage(other.title);
+  return other.quote.split(/\n{2,}/u).some((paragraph) => {
+    const told = readPassage(paragraph);
+    return (
+      shareStems(claim, told, heading) >= sameWords &&
+      (isReplaced(figuresOf(claim), figuresOf(said), figuresOf(told), isSameFigure, isOtherFigure) ||
+        isReplaced(
+          claim.times,
+          said.times,
+          told.times,
+          (one, two) => compareTimeSpans(one, two) === 'same',
+          (one, two) => compareTimeSpans(one, two) === 'different' && speaksOfError.test(paragraph),
+        ))
+    );
+  });
+}
+
+/** Whether a correction, read against the claim, has the claim's own value in the same paragraph: "the year printed was 1919. The correct year is 1914" is not against 1914. */
+export function hasItBeside(
+  claim: ReadPassage,
+  focus: string,
+  item: JudgedItem,
+  items: readonly JudgedItem[],
+): boolean {
+  if (!isOwnDocument(item) || !ofPage(item, items).some((one) => standingOf(one).isCorrection)) return false;
+  const paragraph = item.quote.split(/\n{2,}/u).find((one) => one.includes(focus.trim()));
+  if (paragraph === undefined) return false;
+  const [said, told] = [readPassage(focus), readPassage(paragraph)];
+  const isBeside = <Value>(
+    asked: readonly Value[],
+    own: readonly Value[],
+    all: readonly Value[],
+    isSame: (one: Value, other: Value) => boolean,
+  ) => asked.some((value) => all.some((one) => isSame(value, one)) && !own.some((one) => isSame(value, one)));
+  return (
+    isBeside(figuresOf(claim), figuresOf(said), figuresOf(told), isSameFigure) ||
+    isBeside(claim.times, said.times, told.times, (one, two) => compareTimeSpans(one, two) === 'same')
+  );
+}
+
+/** Two years in one paragraph may both be right. */
+const speaksOfError =
+  /\b(?:correct(?:ed|ly)?|right|wrong(?:ly)?|printed|mistake(?:s|n(?:ly)?)?|errors?|misprints?|misread|not|instead|rather)\b/iu;
+
+function isReplaced<Value>(
+  asked: readonly Value[],
+  said: readonly Value[],
+  told: readonly Value[],
+  isSame: (one: Value, other: Value) => boolean,
+  isOther: (one: Value, other: Value) => boolean,
+): boolean {
+  const isTold = (value: Value) => told.some((one) => isSame(value, one));
+  return (
+    asked.some(isTold) && said.some((value) => isTold(value) && told.some((other) => isOther(value, other)))
+  );
+}
+
+function isSameFigure(one: Quantity, other: Quantity): boolean {
+  return one.low === other.low && one.high === other.high && one.dimension === other.dimension;
+}
+
+/** A number of something else stands beside it rightly. */
+function isOtherFigure(one: Quantity, other: Quantity): boolean {
+  const isOfOne =
+    one.of.length === 0 || other.of.length === 0 || one.of.some((what) => other.of.includes(what));
+  return isOfOne && one.dimension !== 'ordinal' && compareQuantities(one, other) === 'different';
+}
