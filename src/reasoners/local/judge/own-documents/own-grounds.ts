@@ -1,10 +1,12 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
 import { statesOutright } from '../about/states-outright.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
+import { isOfItsCounterpart, mayHaveHappenedAgain } from '../about/tells-of-another.ts';
 import {
   isOfAnotherMoment,
   isOfBefore,
@@ -120,6 +122,7 @@ export function objectionTo(
       effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time') && !isOfOneValue(rule),
   );
   if (isOpposed || (side === 'refutes' && givesMajority(claim, text))) return 'ruled-out';
+  if (isOfItsCounterpart(claim.text, text)) return 'of-something-else';
   if (isOfAnotherYear(claim, text, own, items)) return 'of-another-time';
   if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
   if (side === 'supports') {
@@ -138,6 +141,7 @@ export function objectionTo(
     isOfNowOnly(claim, passage) ||
     isDeniedOfAnotherTime(claim, passage) ||
     isOfItsEnd(claim, passage) ||
+    mayHaveHappenedAgain(claim, passage) ||
     isOfAnotherMoment(claim, text);
   if (isOfAnotherTime) return 'of-another-time';
   const isSaid =
@@ -151,10 +155,20 @@ export function objectionTo(
 /** A day of the week is nobody whom a page must name. */
 const isOfCalendar = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$/u;
 
+const isLeftUndone =
+  /\b(?:has|have|had|was|were) (?:not|never)(?: yet)? been \p{L}+|\b(?:was|were|did) not \p{L}+/iu;
+const ofUndone = 0.3;
+
 /** What would be, or is meant to be; that a motion was lost is done, whatever was said of it before. */
 function isPlanned(claim: ReadPassage, { text, sentence }: Window, side: Side): boolean {
   // "The fee will be raised" is against its having been lowered.
   if (side === 'refutes' && findOpposites(claim.text, text).length > 0) return false;
+  // "The boiler has not been replaced. It was to have been done at Easter."
+  const isDenied = splitSentences(text).some(
+    (one) =>
+      isLeftUndone.test(one.text) && shareStems(claim, readPassage(one.text), readPassage('')) >= ofUndone,
+  );
+  if (side === 'refutes' && isDenied) return false;
   const isVoted =
     /\b(?:motion|proposal|resolution|amendment|petition|application|plan|request)s?\b[^.;]{0,60}\b(?:was|were) (?:lost|carried|rejected|defeated|adopted|refused|turned down|voted down|approved|withdrawn)\b/iu;
   return findPlan(claim.text, isVoted.test(sentence) ? sentence : tellingOf(claim, text)) !== undefined;

@@ -40,26 +40,31 @@ export function putsRight(
   });
 }
 
-/** Whether a correction, read against the claim, has the claim's own value in the same paragraph: "the year printed was 1919. The correct year is 1914" is not against 1914. */
-export function hasItBeside(
+/** Whether a correction, read against the claim, goes on to give the claim's own value: "the year printed was 1919. The correct year is 1914" is not against 1914. */
+export function givesItAfter(
   claim: ReadPassage,
   focus: string,
   item: JudgedItem,
   items: readonly JudgedItem[],
 ): boolean {
   if (!isOwnDocument(item) || !ofPage(item, items).some((one) => standingOf(one).isCorrection)) return false;
-  const paragraph = item.quote.split(/\n{2,}/u).find((one) => one.includes(focus.trim()));
+  const own = focus.trim();
+  const paragraph = item.quote.split(/\n{2,}/u).find((one) => one.includes(own));
   if (paragraph === undefined) return false;
-  const [said, told] = [readPassage(focus), readPassage(paragraph)];
-  const isBeside = <Value>(
+  const [said, after] = [own, paragraph.slice(paragraph.indexOf(own) + own.length)].map(readPassage);
+  if (said === undefined || after === undefined) return false;
+  const isGiven = <Value>(
     asked: readonly Value[],
-    own: readonly Value[],
-    all: readonly Value[],
+    before: readonly Value[],
+    then: readonly Value[],
     isSame: (one: Value, other: Value) => boolean,
-  ) => asked.some((value) => all.some((one) => isSame(value, one)) && !own.some((one) => isSame(value, one)));
+  ) =>
+    asked.some(
+      (value) => then.some((one) => isSame(value, one)) && !before.some((one) => isSame(value, one)),
+    );
   return (
-    isBeside(figuresOf(claim), figuresOf(said), figuresOf(told), isSameFigure) ||
-    isBeside(claim.times, said.times, told.times, (one, two) => compareTimeSpans(one, two) === 'same')
+    isGiven(figuresOf(claim), figuresOf(said), figuresOf(after), isSameFigure) ||
+    isGiven(claim.times, said.times, after.times, (one, two) => compareTimeSpans(one, two) === 'same')
   );
 }
 

@@ -11,7 +11,7 @@ import type { WeighedPair } from '../../weigh-pair.ts';
 import { figuresOf } from '../holds-values.ts';
 import { matterOf, namesOfAll, ofPage } from '../page-context.ts';
 import { findRows, type Row } from '../tables/table-rows.ts';
-import { hasItBeside, putsRight } from './puts-right.ts';
+import { givesItAfter, putsRight } from './puts-right.ts';
 
 /** What a stance rests on. */
 type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: JudgedItem };
@@ -45,7 +45,7 @@ export function isTakenBack(
       (stance === 'supports' || !isSaidIn(back, claim)),
   );
   if (isReported || isRecounted(item.quote, focus)) return true;
-  if (stance === 'refutes' && hasItBeside(claim, focus, item, items)) return true;
+  if (stance === 'refutes' && givesItAfter(claim, focus, item, items)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
   const said = readPassage([focus, ...found].join(' '));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readPassage } from '../read-passage.ts';
+import { isOfItsCounterpart, mayHaveHappenedAgain } from './tells-of-another.ts';
+
+describe('a thing and its counterpart', () => {
+  it.each([
+    ['The new siren can be heard at the campsite.', 'The old siren can no longer be heard at the campsite.'],
+    ['The upper lock was rebuilt in 1911.', 'The lower lock was rebuilt in 1934.'],
+    ["The women's race is over ten miles.", "The men's race is over five miles."],
+  ])('are two: %s', (claim, text) => {
+    expect(isOfItsCounterpart(claim, text)).toBe(true);
+  });
+
+  it.each([
+    ['The new siren can be heard at the campsite.', 'The new siren replaced the old siren and is louder.'],
+    ['The new siren can be heard at the campsite.', 'The siren cannot be heard in the old village.'],
+    ['The old mill was sold.', 'The old mill was not sold.'],
+  ])('are not taken for two where they are one: %s', (claim, text) => {
+    expect(isOfItsCounterpart(claim, text)).toBe(false);
+  });
+});
+
+describe('what may have happened again', () => {
+  const may = (claim: string, told: string) => mayHaveHappenedAgain(readPassage(claim), readPassage(told));
+
+  it('is not denied by the first time', () => {
+    expect(
+      may('She entered the race again the year after.', 'In 1961 she entered by signing her initial.'),
+    ).toBe(true);
+  });
+
+  it('is denied in so many words', () => {
+    expect(may('She entered the race again.', 'She entered once.')).toBe(false);
+    expect(may('She entered the race again.', 'She did not enter the year after.')).toBe(false);
+    expect(may('She entered the race.', 'She stayed at home.')).toBe(false);
+  });
+});
