@@ -67,6 +67,16 @@ describe('choosePassages', () => {
     expect(pages).toContain('newest');
   });
 
+  it('shows more of the user’s own pages, which are few', () => {
+    const passages = [
+      passage({ pageKey: 'a', similarity: 0.8, tier: 'user-supplied' }),
+      passage({ pageKey: 'b', similarity: 0.3, tier: 'user-supplied' }),
+      passage({ pageKey: 'c', similarity: 0.4 }),
+    ];
+    const chosen = choosePassages(passages, { ...limits, floor: 0.5 });
+    expect(chosen.map(({ pageKey }) => pageKey)).toEqual(['a', 'b']);
+  });
+
   it('leaves out what has little to do with the claim', () => {
     const passages = [passage({ pageKey: 'a', similarity: 0.8 }), passage({ pageKey: 'b', similarity: 0.2 })];
     expect(choosePassages(passages, { ...limits, floor: 0.5 })).toHaveLength(1);

@@ -27,7 +27,7 @@ import type { ReadPassage } from '../rules/rule.ts';
 import { effectOf, oppositeSide, type WeighedPair } from '../weigh-pair.ts';
 import { endsAsSentence } from './ends-as-sentence.ts';
 import { type ReadWindow, surenessOf, type Window } from './own-windows.ts';
-import { givesAnother, givesMajority, isReplaced, saysTheSame } from './window-values.ts';
+import { givesAnother, givesMajority, isReplaced, reachesBound, saysTheSame } from './window-values.ts';
 import { happenedInAnotherYear, isOfAnotherYear } from './year-of-page.ts';
 
 /** All that is shown of them, and what the claim names that goes without saying there. */
@@ -148,7 +148,7 @@ export function objectionTo(
     !isSaidToLast(claim, text) &&
     !happenedInAnotherYear(claim, text, own, items) &&
     statesOutright(claim, passage, heading);
-  if (isSaid) return 'says-so';
+  if (isSaid || reachesBound(claim, page)) return 'says-so';
   return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
 }
 

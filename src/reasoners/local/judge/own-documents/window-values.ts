@@ -91,7 +91,8 @@ function counted({ quantities }: ReadPassage): readonly Quantity[] {
 }
 
 const ofMost = /\b(?:majority|most|more than half|over half)\b/iu;
-const countOf = /\b(?<part>[\p{L}\d-]+) (?:out )?of (?:the |its |their |all )?(?<whole>[\p{L}\d-]+)\b/giu;
+const countOf =
+  /\b(?<part>[\p{L}\d-]+) (?:(?:out )?of (?:the |its |their |all |every )?|in (?:every )?)(?<whole>[\p{L}\d-]+)\b/giu;
 
 /** "Four of the seven members" is what a claim of a majority says. */
 export function givesMajority({ text }: ReadPassage, passage: string): boolean {
@@ -102,3 +103,19 @@ export function givesMajority({ text }: ReadPassage, passage: string): boolean {
     return part !== undefined && whole !== undefined && part <= whole && part > whole / 2;
   });
 }
+
+/** "Forty-six members were present" is not against "more than sixty members", where the page goes on to a membership of 64. */
+export function reachesBound(claim: ReadPassage, page: ReadPassage): boolean {
+  return figuresOf(claim).some(
+    (asked) =>
+      (asked.bound === 'at-least' || asked.bound === 'at-most') &&
+      figuresOf(page).some(
+        (given) =>
+          compareQuantities(asked, given) === 'same' &&
+          given.low >= asked.low / nearBound &&
+          given.low <= asked.low * nearBound,
+      ),
+  );
+}
+
+const nearBound = 1.5;

@@ -23,6 +23,7 @@ export const compareNumbers: StanceRule = (pair) => {
     const inWhole = whole.quantities.filter(
       (given) =>
         measureSame(asked, given, whole, pair) &&
+        mayReach(asked, given, whole.text) &&
         !isTakenBack(whole.text, given) &&
         !isPartOfAll(whole.text, given),
     );
@@ -86,6 +87,16 @@ export const compareNumbers: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+/** "Fewer than 40,000" is true of any small number, and of each row of a list that adds up to more: what is meant is of its size, and no row. */
+function mayReach(asked: Quantity, given: Quantity, text: string): boolean {
+  if (asked.bound !== 'at-least' && asked.bound !== 'at-most') return true;
+  const line = text.slice(text.lastIndexOf('\n', given.start) + 1).split('\n')[0] ?? '';
+  const isRow = /^[^:;]{1,80}: [^;]+; [^:;]{1,80}: /u.test(line);
+  return !isRow && given.low >= asked.low / furthest && given.low <= asked.low * furthest;
+}
+
+const furthest = 10;
 
 const takesBack =
   /\b(?:not(?: of| at| in| by| the)?|rather than|instead of|had first (?:spoken of|said|put it at|reported)|first (?:put|given|reported) (?:at|as)|we (?:wrote|reported|said|put|were led to report)\b[^.;]{0,120})\s*$/iu;

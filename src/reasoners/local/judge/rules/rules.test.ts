@@ -33,6 +33,17 @@ describe('numbers', () => {
     ).toEqual(has('quantity:contradicts The claim says 25 bones, the evidence says seven bones.'));
   });
 
+  it('takes no row of a list for the sum, nor any small number for what is meant by a bound', () => {
+    const list =
+      'Stone: Reaper; Grit: 220; Sold in 2022: 900\n\nStone: Hedger; Grit: 320; Sold in 2022: 13,400\n\nStone: Gardener; Grit: 400; Sold in 2022: 7,100';
+    const claim = 'The co-operative sold fewer than 40,000 stones in 2022.';
+    expect(findings(claim, list).join()).not.toContain('quantity:confirms');
+    expect(findings(claim, 'The co-operative sold 48,200 stones in 2022.')).toEqual(
+      has('quantity:contradicts'),
+    );
+    expect(findings(claim, 'The co-operative sold 38,200 stones in 2022.')).toEqual(has('quantity:confirms'));
+  });
+
   it('accepts a rounded number', () => {
     expect(
       findings('Light travels at about 300,000 kilometres per second.', 'Light travels at 299,792 km/s.'),

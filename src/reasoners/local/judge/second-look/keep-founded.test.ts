@@ -90,3 +90,11 @@ it('hears no question, and no sentence that gives the very figure, against a cla
   expect(kept('School dinners cost 40 pence.', dinners, 'refutes')).toBe('refutes');
   expect(kept('One can choose the class.', 'Can I choose the class?', 'supports')).toBe('neutral');
 });
+
+it('rests on nothing that is of another thing of the name, or of another time of the kind', () => {
+  const old = 'The old siren can no longer be heard at the campsite.';
+  expect(kept('The new siren can be heard at the campsite.', old, 'refutes')).toBe('neutral');
+  expect(kept('The old siren can be heard at the campsite.', old, 'refutes')).toBe('refutes');
+  const first = 'In 1961 Hester Quillan entered by signing only her initial.';
+  expect(kept('Hester Quillan entered again in the year after.', first, 'refutes')).toBe('neutral');
+});

@@ -252,4 +252,18 @@ describe('a correction', () => {
     expect(isBackInRow('Gannet Steps recorded 13 stoppages in 2023.', gannet)).toBe(true);
     expect(isBackInRow('Old Mint recorded five stoppages in 2023.', mint)).toBe(false);
   });
+
+  it('is a whole statement that was written and is not so', () => {
+    const report = item(
+      'Echo, 17 May',
+      'Saskia Pole, an apprentice saddler, never looked flustered. She is the youngest player ever to appear in a Bowl final.',
+    );
+    const right = item(
+      'Echo, 24 May: putting it right',
+      'We also wrote that Saskia Pole was the youngest player ever to appear in a Bowl final. That is not so. Alban Creed played in the final of 1956.',
+    );
+    const claim = 'Saskia Pole is the youngest player ever to appear in a Bowl final.';
+    expect(isBack(claim, report, right)).toBe(true);
+    expect(isBack('Saskia Pole is an apprentice saddler.', report, right)).toBe(false);
+  });
 });
