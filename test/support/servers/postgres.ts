@@ -65,8 +65,18 @@ export async function startPostgres(
   ].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(program('postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' });
-    await untilReady(port, child);
+    // A server that is killed leaves processes that hold its memory for a moment, and a new one ends at once while they do.
+    for (let tries = 1; ; tries++) {
+      child = spawn(program('postgres'), ['-D', data, ...settings], {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      });
+      const error = await untilReady(port, child).catch((reason: unknown) => reason);
+      if (error === undefined) return;
+      if (child.exitCode === null || tries === mostStarts) throw error;
+      await pause(250);
+    }
   };
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     const running = child;
@@ -110,6 +120,8 @@ function otherUser(): { uid: number; gid: number } | undefined {
   }
   return undefined;
 }
+
+const mostStarts = 20;
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
