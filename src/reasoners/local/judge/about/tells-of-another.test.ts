@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { isOfItsCounterpart, mayHaveHappenedAgain } from './tells-of-another.ts';
+import { isOfItsCounterpart, mayHaveHappenedAgain, saysOppositeOfSubject } from './tells-of-another.ts';
 
 describe('a thing and its counterpart', () => {
   it.each([
@@ -33,5 +33,21 @@ describe('what may have happened again', () => {
     expect(may('She entered the race again.', 'She entered once.')).toBe(false);
     expect(may('She entered the race again.', 'She did not enter the year after.')).toBe(false);
     expect(may('She entered the race.', 'She stayed at home.')).toBe(false);
+  });
+});
+
+describe('what is said of the subject itself', () => {
+  const charges =
+    'The electron carries negative charge, the proton carries positive charge, and the neutron carries no charge.';
+
+  it('may be the opposite of what is said of another in the same sentence', () => {
+    expect(saysOppositeOfSubject('Protons have a negative electric charge.', charges)).toBe(true);
+    expect(saysOppositeOfSubject('Electrons have a positive charge.', charges)).toBe(true);
+  });
+
+  it('is what the claim says, or says nothing of it', () => {
+    expect(saysOppositeOfSubject('Protons have a positive charge.', charges)).toBe(false);
+    expect(saysOppositeOfSubject('Electrons have a negative charge.', charges)).toBe(false);
+    expect(saysOppositeOfSubject('Muons have a negative charge.', charges)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { findOpposites } from '../../../../text/words/opposites.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 
@@ -44,5 +45,21 @@ const once = /\b(?:once|never|only time|last time|final time|no more)\b/iu;
 export function mayHaveHappenedAgain(claim: ReadPassage, told: ReadPassage): boolean {
   return (
     again.test(claim.text) && !again.test(told.text) && told.negations.length === 0 && !once.test(told.text)
+  );
+}
+
+/** "The electron carries negative charge, the proton carries positive charge": what is said of the one that the claim speaks of is the opposite, though the claim's word stands there too. */
+export function saysOppositeOfSubject(claim: string, text: string): boolean {
+  const [subject] = contentBases(claim);
+  const pieces = text.split(/[,;]\s+(?:(?:and|but|while|whereas)\s)?/u);
+  const [own, ...others] = pieces.filter(
+    (piece) => subject !== undefined && contentBases(piece).includes(subject),
+  );
+  return (
+    own !== undefined &&
+    own !== text &&
+    others.length === 0 &&
+    findOpposites(claim, own).length > 0 &&
+    findOpposites(claim, text).length === 0
   );
 }

@@ -3,7 +3,11 @@ import { compareQuantities, compareTimeSpans } from '../../../../text/quantities
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
-import { isOfItsCounterpart, mayHaveHappenedAgain } from '../about/tells-of-another.ts';
+import {
+  isOfItsCounterpart,
+  mayHaveHappenedAgain,
+  saysOppositeOfSubject,
+} from '../about/tells-of-another.ts';
 import { mentions } from '../bearing.ts';
 import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
@@ -37,6 +41,9 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
   const { quote } = item;
   if (untold.test(pair.focus) && !untold.test(claim.text)) return false;
   if (isOfItsCounterpart(claim.text, pair.focus)) return false;
+  // Whoever denies it is borne out, and whoever says it is not.
+  const isSaid = pair.stance === (claim.negations.length > 0 ? 'refutes' : 'supports');
+  if (isSaid && saysOppositeOfSubject(claim.text, pair.focus)) return false;
   if (pair.stance === 'refutes' && mayHaveHappenedAgain(claim, readPassage(pair.focus))) return false;
   // "Can I choose?" says neither that one can nor that one cannot.
   if (pair.stance !== 'neutral' && /\?["”’)]?\s*$/u.test(pair.focus)) return false;
