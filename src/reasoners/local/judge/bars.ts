@@ -103,6 +103,15 @@ export const ownReading = {
   windows: 10,
   /** … and how many lines that are no sentences, such as headings. */
   lines: 2,
+  /** How many paragraphs are read under their headings, and how many sentences of each around the window. */
+  sections: 3,
+  sentencesBefore: 3,
+  sentencesAfter: 2,
+  sureOfSection: 0.72,
+  /** What a rare word that both share is worth beside nearness in the choice of paragraphs. */
+  ofSharedWords: 0.3,
+  /** As sure as this, a paragraph is heard against what a window says. */
+  ofSectionAgainst: 0.6,
   nearness: 0.4,
   nearnessOf: { supports: 0.5, refutes: 0.5 },
   leaning: 0.5,

@@ -31,6 +31,19 @@ describe('readVote', () => {
     expect(read(claim)).toBe(effect);
   });
 
+  it('hears votes that are told in a newspaper, and that something was not unanimous', () => {
+    const said = (claim: string, quote: string) =>
+      readVote(readPassage(claim), { title: 'Skarne Gazette', quote })?.finding.effect;
+    const told =
+      'The decision of Halvoy council to buy the ferry was not unanimous: 27 councillors voted for the purchase and 14 against.';
+    expect(said('Some councillor in Halvoy voted against buying the ferry.', told)).toBe('confirms');
+    expect(said('Halvoy council agreed unanimously to buy the ferry.', told)).toBe('contradicts');
+    expect(said('Halvoy council agreed unanimously to buy the ferry.', told.replace(/:.*$/u, '.'))).toBe(
+      'contradicts',
+    );
+    expect(said('Halvoy council agreed unanimously to sell the quay.', told)).toBeUndefined();
+  });
+
   it('shows the sentence with the votes', () => {
     const claim = readPassage('Some councillors voted against closing the Long Weir.');
     expect(readVote(claim, { title: 'Minutes', quote: minutes })?.focus).toBe(

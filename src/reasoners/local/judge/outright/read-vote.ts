@@ -6,14 +6,19 @@ import type { OutrightReading } from './outright-reading.ts';
 
 const number = '(?:\\d{1,3}|[a-z]+(?:-[a-z]+)?)';
 const tally = new RegExp(
-  `\\b(?:(?:by|with|voted)\\s(?<yes>${number})(?:\\svotes?)?\\s(?:to|against)\\s(?<no>${number})|(?<pro>${number})(?:\\svotes?)?\\s(?:in favour|for)(?:,|,?\\sand|\\sto)\\s(?<contra>${number})(?:\\svotes?)?\\sagainst)\\b`,
+  `\\b(?:(?:by|with|voted)\\s(?<yes>${number})(?:\\svotes?)?\\s(?:to|against)\\s(?<no>${number})|(?<pro>${number})(?:\\svotes?|\\s(?:\\p{Ll}+\\s)?voted)?\\s(?:in favour|for)(?:\\sof)?(?:\\s(?:the|it|this|that|its?)(?:\\s\\p{Ll}+){0,3})?(?:,|,?\\sand|\\sto)\\s(?<contra>${number})(?:\\svotes?)?\\sagainst)\\b`,
   'iu',
 );
-const unanimous = /\bunanimous(?:ly)?\b|\bwithout dissent\b|\b(?:nobody|no one|none) voted against\b/iu;
+const unanimous =
+  /(?<!\b(?:not|n['’]t|never|far from|less than|hardly|anything but)\s(?:at all\s|quite\s|entirely\s)?)\bunanimous(?:ly)?\b|\bwithout dissent\b|\b(?:nobody|no one|none) voted against\b/iu;
 /** "Councillors Pask and Dunnow voted against", "two members voted against". */
 const named =
   /(?:\b(?:\p{Lu}\p{L}+\s(?:and\s)?)+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|several)\s\p{Ll}+\s)voted against\b/u;
 const lost = /\b(?:lost|defeated|rejected|thrown out|turned down|fell)\b/iu;
+
+/** "The decision was not unanimous." */
+const divided =
+  /\b(?:not|n['’]t|never|far from|less than|hardly|anything but)\s(?:at all\s|quite\s|entirely\s)?unanimous\b/iu;
 
 /** How a claim speaks of a vote: that there was dissent, that there was none, or the votes themselves. */
 type Vote = { dissent?: boolean; votes?: { yes: number; no: number } };
@@ -77,7 +82,7 @@ function voteIn(text: string, isNamed: boolean): Vote | undefined {
   const [yes, no] = [countOf(found?.yes ?? found?.pro), countOf(found?.no ?? found?.contra)];
   if (yes !== undefined && no !== undefined) return { votes: { yes, no }, dissent: no > 0 };
   if (unanimous.test(text)) return { dissent: false };
-  return isNamed ? { dissent: true } : undefined;
+  return isNamed || divided.test(text) ? { dissent: true } : undefined;
 }
 
 function countOf(word: string | undefined): number | undefined {
@@ -93,7 +98,7 @@ function hasOneVote(text: string): boolean {
 
 /** The sentence with the votes. */
 function sentenceWith(text: string): string | undefined {
-  const vote = tally.exec(text) ?? unanimous.exec(text) ?? named.exec(text);
+  const vote = tally.exec(text) ?? unanimous.exec(text) ?? divided.exec(text) ?? named.exec(text);
   if (vote === null) return undefined;
   return splitSentences(text)
     .find(({ start, end }) => start <= vote.index && vote.index < end)

@@ -4,6 +4,7 @@ import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { isOfSomethingElseInDocument } from '../about/bears-on.ts';
+import { directionOf, directionOfFigures } from '../about/figures-set-against.ts';
 import { statesOutright } from '../about/states-outright.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
 import { isOfItsCounterpart, mayHaveHappenedAgain } from '../about/tells-of-another.ts';
@@ -122,6 +123,7 @@ export function objectionTo(
       effect === effectOf[oppositeSide[side]] && !(isOfItsTime && rule === 'time') && !isOfOneValue(rule),
   );
   if (isOpposed || (side === 'refutes' && givesMajority(claim, text))) return 'ruled-out';
+  if (goesOtherWay(claim.text, text, side)) return 'ruled-out';
   if (isOfItsCounterpart(claim.text, text)) return 'of-something-else';
   if (isOfAnotherYear(claim, text, own, items)) return 'of-another-time';
   if (shared < ownReading.sameWords && tellsNoOrder(claim, text)) return 'no-order';
@@ -150,6 +152,12 @@ export function objectionTo(
     statesOutright(claim, passage, heading);
   if (isSaid || reachesBound(claim, page)) return 'says-so';
   return isOfSomethingElseInDocument(claim, passage, heading) ? 'of-something-else' : undefined;
+}
+
+/** Which way two figures go is plain, whatever the models read in them. */
+function goesOtherWay(statement: string, text: string, side: Side): boolean {
+  const [said, given] = [directionOf(statement), directionOfFigures(text)];
+  return said !== undefined && given !== undefined && (said === given) !== (side === 'supports');
 }
 
 /** A day of the week is nobody whom a page must name. */

@@ -3,9 +3,12 @@ import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { underItsTitle } from '../../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../../text/vectors/cosine.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
+import { contentWords } from '../../../../text/words/words.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { isOwnDocument, standingOf } from '../item-standing.ts';
+import { namesOfAll } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, type WeighedPair } from '../weigh-pair.ts';
 import { endsAsSentence } from './ends-as-sentence.ts';
@@ -25,30 +28,71 @@ export type Window = {
 };
 export type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
 
+/** Windows to read: those that come nearest to the statement, and those whose paragraphs are read as a whole. */
+export type NearWindows = { nearest: readonly Window[]; telling: readonly Window[] };
+
 /** The windows of the user's own documents that come nearest to the statement. */
 export async function nearestWindows(
   statement: string,
   items: readonly JudgedItem[],
   pairs: readonly WeighedPair[],
   tools: Tools,
-): Promise<Window[]> {
+): Promise<NearWindows> {
   const claim = readPassage(statement);
   const windows = items.flatMap((item, column) => {
     const pair = pairs[column] as WeighedPair;
     const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
     return isOpen ? windowsOf(item, column, speakerOfPage(claim, item, items)) : [];
   });
-  if (windows.length === 0) return [];
-  const [asked = [], ...vectors] = await tools.embed([statement, ...windows.map(({ shown }) => shown)]);
-  return windows
-    .map((window, at) => ({ ...window, near: cosine(asked, vectors[at] ?? []) }))
-    .filter(({ near }) => near >= ownReading.nearness)
-    .sort((a, b) => b.near - a.near)
-    .filter(isWithinMost())
-    .map((window) => {
-      const item = items[window.column] as JudgedItem;
-      return { ...window, asked: asAskedOfPage(statement, window.text, item, items) };
-    });
+  if (windows.length === 0) return { nearest: [], telling: [] };
+  const matter = withoutNames(statement, namesOfAll(claim, items));
+  const [asked = [], sought = [], ...vectors] = await tools.embed([
+    statement,
+    matter,
+    ...windows.map(({ shown }) => shown),
+  ]);
+  const shares = sharesOf(contentBases(matter), windows);
+  const ranked = windows.map((window, at) => {
+    const vector = vectors[at] ?? [];
+    const item = items[window.column] as JudgedItem;
+    return {
+      window: {
+        ...window,
+        near: cosine(asked, vector),
+        asked: asAskedOfPage(statement, window.text, item, items),
+      },
+      telling: cosine(sought, vector) + (shares[at] ?? 0) * ownReading.ofSharedWords,
+    };
+  });
+  return {
+    nearest: ranked
+      .map(({ window }) => window)
+      .filter(({ near }) => near >= ownReading.nearness)
+      .sort((a, b) => b.near - a.near)
+      .filter(isWithinMost()),
+    telling: ranked.toSorted((a, b) => b.telling - a.telling).map(({ window }) => window),
+  };
+}
+
+/** "The Velsham Letter Foundry bears its own loss", on the pages of that foundry, asks who bears the loss: each sentence of a page that has the name in its title is near to the name. */
+function withoutNames(statement: string, names: readonly string[]): string {
+  const known = names.filter((name) => /\p{Lu}/u.test(name)).toSorted((a, b) => b.length - a.length);
+  const rest = known.reduce((text, name) => text.replaceAll(name, ' '), statement);
+  return contentWords(rest).length === 0 ? statement : rest.replace(/\s+/gu, ' ').trim();
+}
+
+/** What share of some words each window has, where a word counts the more the fewer windows have it. */
+function sharesOf(stems: readonly string[], windows: readonly { text: string }[]): number[] {
+  const held = windows.map(({ text }) => new Set(contentBases(text)));
+  const weights = new Map(
+    stems.map((stem) => {
+      const among = held.filter((own) => own.has(stem)).length;
+      return [stem, among === 0 ? 0 : Math.log(windows.length / among)];
+    }),
+  );
+  const sum = (some: readonly string[]) => some.reduce((total, stem) => total + (weights.get(stem) ?? 0), 0);
+  const all = sum(stems);
+  return held.map((own) => (all === 0 ? 0 : sum(stems.filter((stem) => own.has(stem))) / all));
 }
 
 /** Lines that are no sentences, such as headings, do not take the place of sentences. */
@@ -105,6 +149,6 @@ export function piecesOf({ text, speaker }: Window, { title }: JudgedItem): stri
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */
-export function surenessOf({ said, denied }: ReadWindow, side: Side): number {
+export function surenessOf({ said, denied }: Pick<ReadWindow, 'said' | 'denied'>, side: Side): number {
   return Math.min(said[side], denied[oppositeSide[side]]);
 }

@@ -9,12 +9,14 @@ import { namesOfAll } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
 import { barOf, correctionsOf, type Documents, givesItsKind, settles } from './own-grounds.ts';
+import { type ReadSection, readSections } from './own-sections.ts';
 import {
   nearestWindows,
   piecesOf,
   type ReadWindow,
   readByBoth,
   surenessOf,
+  type Window,
   windowsOf,
 } from './own-windows.ts';
 import { spokenBy } from './speaker-of-page.ts';
@@ -31,14 +33,15 @@ export async function readOwnDocuments(
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   if (tools.readClosely === undefined) return undefined;
-  const windows = await nearestWindows(statement, items, pairs, tools);
-  if (windows.length === 0) return undefined;
+  const { nearest: windows, telling } = await nearestWindows(statement, items, pairs, tools);
+  if (telling.length === 0) return undefined;
   const said = await readByBoth(windows, tools);
   const leaning = windows.flatMap((window, at) => {
     const read = said[at] as StanceProbabilities;
     return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
   });
-  if (leaning.length === 0) return undefined;
+  const sections = await readSections(telling, items, tools);
+  if (leaning.length === 0 && sections.length === 0) return undefined;
   const denied = await readByBoth(
     leaning.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
     tools,
@@ -47,14 +50,17 @@ export async function readOwnDocuments(
     (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
   );
   const documents: Documents = { items, pairs, about: namesOfAll(readPassage(statement), items) };
-  const found = read.flatMap((window) => {
-    const claim = readPassage(window.asked);
-    const side: Side = window.said.supports > window.said.refutes ? 'supports' : 'refutes';
-    return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
-      settles(claim, window, side, documents)
-      ? [{ side, window }]
-      : [];
-  });
+  const found = [
+    ...read.flatMap((window) => {
+      const claim = readPassage(window.asked);
+      const side = sideOf(window);
+      return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
+        settles(claim, window, side, documents)
+        ? [{ side, window }]
+        : [];
+    }),
+    ...sections.flatMap((section) => foundInSection(section, read, documents)),
+  ];
   const [best] = found
     .filter(({ side }) => side === 'supports' || !isReadAnywhere(read))
     .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
@@ -62,12 +68,13 @@ export async function readOwnDocuments(
   const other = oppositeSide[best.side];
   const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
   // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
-  const isAgainst = read.some(
-    (window) =>
-      surenessOf(window, other) >= least &&
-      settles(readPassage(window.asked), window, other, documents) &&
-      !isWithdrawn(window, other, documents),
-  );
+  const isAgainst =
+    read.some(
+      (window) =>
+        surenessOf(window, other) >= least &&
+        settles(readPassage(window.asked), window, other, documents) &&
+        !isWithdrawn(window, other, documents),
+    ) || sections.some((section) => surenessOf(section, other) >= ownReading.ofSectionAgainst);
   if (isAgainst || (await isPutRight(best, documents, tools))) return undefined;
   if (await isTurnedRound(best, items, tools)) return undefined;
   // What takes no side by itself leans to none beside it.
@@ -78,6 +85,21 @@ export async function readOwnDocuments(
 }
 
 type Found = { side: Side; window: ReadWindow };
+
+function sideOf({ said }: Pick<ReadWindow, 'said'>): Side {
+  return said.supports > said.refutes ? 'supports' : 'refutes';
+}
+
+/** What a paragraph says under its headings, carried by that one of its windows that says most of it, if nothing speaks against that. */
+function foundInSection(section: ReadSection, read: readonly ReadWindow[], documents: Documents): Found[] {
+  const side = sideOf(section);
+  if (surenessOf(section, side) < ownReading.sureOfSection) return [];
+  const { said, denied } = section;
+  const leanOf = ({ text }: Window) => read.find((one) => one.text === text)?.said[side] ?? 0;
+  const [first] = section.windows.toSorted((a, b) => leanOf(b) - leanOf(a) || b.near - a.near);
+  const window = { ...(first as Window), said, denied };
+  return settles(readPassage(window.asked), window, side, documents) ? [{ side, window }] : [];
+}
 
 /** What is against the statement stands in one place, or in two. Where the models see it in any sentence of the page, it is the statement that they do not like. */
 function isReadAnywhere(read: readonly ReadWindow[]): boolean {

@@ -266,4 +266,22 @@ describe('a correction', () => {
     expect(isBack(claim, report, right)).toBe(true);
     expect(isBack('Saskia Pole is an apprentice saddler.', report, right)).toBe(false);
   });
+
+  it('is what was put the wrong way round', () => {
+    const [given, switched, right] = [
+      'In the results first place was given to Wilf Tarn and second to Jem Arkle.',
+      'The cards were switched on the bench.',
+      'Jem Arkle was first and Wilf second.',
+    ];
+    const slip = item('Putting it right', `${given} ${switched} ${right}\n\nThe cup went to Ada Lorne.`);
+    const isGround = (focus: string) =>
+      !isTakenBack(
+        readPassage('First place went to Jem Arkle.'),
+        { focus, item: slip, stance: 'refutes', findings: [] },
+        [slip],
+      );
+    expect(isGround(given)).toBe(false);
+    expect(isGround(`${switched} ${right}`)).toBe(true);
+    expect(isGround('The cup went to Ada Lorne.')).toBe(true);
+  });
 });

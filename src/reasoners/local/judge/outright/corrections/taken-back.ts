@@ -47,7 +47,7 @@ export function isTakenBack(
       // A page that takes back what the claim says is rightly read against it.
       (stance === 'supports' || !isSaidIn(back, claim)),
   );
-  if (isReported || isRecounted(item.quote, focus)) return true;
+  if (isReported || isRecounted(item.quote, focus) || isTurnedRound(item.quote, focus)) return true;
   if (stance === 'refutes' && givesItAfter(claim, focus, item, items)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
@@ -125,6 +125,21 @@ function isRecounted(quote: string, focus: string): boolean {
       ({ text, isCounted }) => isCounted === true && focus.includes(text),
     )
   );
+}
+
+/** "First place was given to Wilf and second to Jem. The cards were switched on the bench." */
+const wrongWayRound =
+  /\b(?:(?:was|were|had been|got) (?:\p{L}+ )?(?:switched|swapped|transposed|interchanged|reversed|mixed up)|(?:the )?wrong way (?:round|about)|should have been the other way (?:round|about))\b/iu;
+
+/** What stands before that was put the wrong way round is no ground for either. */
+function isTurnedRound(quote: string, focus: string): boolean {
+  return quote.split(/\n+/u).some((paragraph) => {
+    const sentences = splitSentences(paragraph).map(({ text }) => text.trim());
+    const at = sentences.findIndex((sentence) => wrongWayRound.test(sentence));
+    const [before, after] = [sentences.slice(0, Math.max(0, at)), sentences[at + 1]];
+    const isAfter = after !== undefined && focus.includes(after);
+    return !isAfter && before.some((sentence) => focus.includes(sentence));
+  });
 }
 
 /** Whether a page of the user's takes back something that one of these items says. */

@@ -1,0 +1,129 @@
+import type { StanceProbabilities } from '../../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { findTimeSpans } from '../../../../text/quantities/time-spans.ts';
+import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../../text/statements/negate-statement.ts';
+import type { Tools } from '../../handler.ts';
+import { ownReading } from '../bars.ts';
+import { ofPage } from '../outright/page-context.ts';
+import { endsAsSentence } from './ends-as-sentence.ts';
+import { type ReadWindow, readByBoth, type Window } from './own-windows.ts';
+import { isSpoken, spokenBy } from './speaker-of-page.ts';
+
+/** Some windows of one paragraph, and what the models read in it under its headings. */
+export type ReadSection = { windows: readonly Window[]; shown: string } & Pick<ReadWindow, 'said' | 'denied'>;
+
+/** A heading has at most so many words. */
+const mostWords = 14;
+
+/**
+ * The paragraphs in which the first windows stand, each as a reader of the page sees it: under its title, date and heading, with the sentences before and after. A sentence of minutes
+ * does not say again what its item is about, and a model that sees it alone finds something missing.
+ */
+export async function readSections(
+  windows: readonly Window[],
+  items: readonly JudgedItem[],
+  tools: Tools,
+): Promise<ReadSection[]> {
+  // A heading says nothing by itself.
+  const told = windows.filter(({ sentence }) => endsAsSentence(sentence));
+  const paragraphs = Map.groupBy(told, ({ column, sentence }) =>
+    JSON.stringify([column, paragraphOf(items[column] as JudgedItem, sentence)]),
+  );
+  const sections = [...paragraphs.values()].slice(0, ownReading.sections).map((some) => {
+    const [first] = some as [Window, ...Window[]];
+    return { windows: some, shown: inItsSection(first, items), asked: first.asked };
+  });
+  const said = await readByBoth(sections, tools);
+  const denied = await readByBoth(
+    sections.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
+    tools,
+  );
+  return sections.map((section, at) => ({
+    ...section,
+    said: said[at] as StanceProbabilities,
+    denied: denied[at] as StanceProbabilities,
+  }));
+}
+
+/** A sentence under the headings of its page, after the sentence with which the page begins, and with its neighbours. */
+export function inItsSection(
+  { column, sentence, speaker }: Pick<Window, 'column' | 'sentence' | 'speaker'>,
+  items: readonly JudgedItem[],
+): string {
+  const item = items[column] as JudgedItem;
+  const paragraphs = item.quote.split(/\n{2,}/u);
+  const at = paragraphOf(item, sentence);
+  const heading = paragraphs.slice(0, at).findLast(isHeading);
+  const sentences = splitSentences(paragraphs[at] ?? '').map(({ text }) => text);
+  const own = Math.max(
+    0,
+    sentences.findIndex((one) => one.includes(sentence) || sentence.includes(one)),
+  );
+  const told = sentences
+    .slice(Math.max(0, own - ownReading.sentencesBefore), own + ownReading.sentencesAfter + 1)
+    .join(' ');
+  const opening = openingOf(item, items);
+  const head = [
+    item.title,
+    ...opening.dates,
+    ...(opening.sentence === undefined || told.includes(opening.sentence) ? [] : [opening.sentence]),
+    ...(heading === undefined ? [] : [heading]),
+  ];
+  return [
+    ...new Set(head.map((line) => line.trim().replace(/[.:]$/u, ''))),
+    speaker !== undefined && isSpoken(told) ? spokenBy(speaker, told) : told,
+  ].join('. ');
+}
+
+/** When a page is from, and the first sentence of it, where it is shown how the page begins: what a report is of it says there, and not again. */
+function openingOf(
+  item: JudgedItem,
+  items: readonly JudgedItem[],
+): { dates: readonly string[]; sentence: string | undefined } {
+  const quotes = ofPage(item, items).map(({ quote }) => quote.split(/\n{2,}/u));
+  const beginsPage = (paragraphs: readonly string[]) =>
+    paragraphs.slice(0, headingsOfPage).some((line) => isOfHead(line, item.title));
+  const first = quotes.find(beginsPage) ?? (quotes.length === 1 ? quotes[0] : undefined) ?? [];
+  const date = item.published === undefined ? [] : [inWords(item.published)];
+  const prose = first.find(
+    (paragraph) => endsAsSentence(paragraph) && paragraph.trim().split(/\s+/u).length >= leastWords,
+  );
+  return {
+    dates: [
+      ...date,
+      ...first
+        .slice(0, headingsOfPage)
+        .filter((line) => line !== item.title && isHeading(line) && findTimeSpans(line).length > 0)
+        .slice(0, 1),
+    ],
+    sentence: prose === undefined ? undefined : splitSentences(prose)[0]?.text,
+  };
+}
+
+/** So many paragraphs of a page may be lines above its text. */
+const headingsOfPage = 3;
+/** Shorter sentences are a greeting or a motto. */
+const leastWords = 8;
+
+function isOfHead(line: string, title: string): boolean {
+  const text = line.trim();
+  if (!isHeading(text)) return false;
+  return text.includes(title) || title.includes(text) || findTimeSpans(text).length > 0;
+}
+
+function inWords(date: string): string {
+  const day = new Date(date);
+  return Number.isNaN(day.getTime())
+    ? date
+    : day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function paragraphOf({ quote }: JudgedItem, sentence: string): number {
+  return quote.split(/\n{2,}/u).findIndex((paragraph) => paragraph.includes(sentence));
+}
+
+function isHeading(line: string): boolean {
+  return !endsAsSentence(line) && line.trim().split(/\s+/u).length <= mostWords;
+}
