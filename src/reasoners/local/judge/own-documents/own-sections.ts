@@ -1,18 +1,15 @@
-import type { StanceProbabilities } from '../../../../spec/verifier.ts';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { findTimeSpans } from '../../../../text/quantities/time-spans.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
-import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
-import { negateStatement } from '../../../../text/statements/negate-statement.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading } from '../bars.ts';
 import { ofPage } from '../outright/page-context.ts';
 import { endsAsSentence } from './ends-as-sentence.ts';
-import { type ReadWindow, readByBoth, type Window } from './own-windows.ts';
+import { type Read, readWithDenials, type Window } from './own-windows.ts';
 import { isSpoken, spokenBy } from './speaker-of-page.ts';
 
 /** Some windows of one paragraph, and what the models read in it under its headings. */
-export type ReadSection = { windows: readonly Window[]; shown: string } & Pick<ReadWindow, 'said' | 'denied'>;
+export type ReadSection = { windows: readonly Window[]; shown: string } & Read;
 
 /** A heading has at most so many words. */
 const mostWords = 14;
@@ -35,16 +32,7 @@ export async function readSections(
     const [first] = some as [Window, ...Window[]];
     return { windows: some, shown: inItsSection(first, items), asked: first.asked };
   });
-  const said = await readByBoth(sections, tools);
-  const denied = await readByBoth(
-    sections.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
-    tools,
-  );
-  return sections.map((section, at) => ({
-    ...section,
-    said: said[at] as StanceProbabilities,
-    denied: denied[at] as StanceProbabilities,
-  }));
+  return readWithDenials(sections, ownReading.ofSectionAgainst, tools);
 }
 
 /** A sentence under the headings of its page, after the sentence with which the page begins, and with its neighbours. */

@@ -1,6 +1,8 @@
 import type { StanceProbabilities } from '../../../../spec/verifier.ts';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
+import { negateStatement } from '../../../../text/statements/negate-statement.ts';
 import { underItsTitle } from '../../../../text/statements/under-its-title.ts';
 import { cosine } from '../../../../text/vectors/cosine.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
@@ -26,7 +28,9 @@ export type Window = {
   /** Who says it, in an interview. */
   speaker?: string;
 };
-export type ReadWindow = Window & { said: StanceProbabilities; denied: StanceProbabilities };
+/** What the models say of the statement, and of its denial. */
+export type Read = { said: StanceProbabilities; denied: StanceProbabilities };
+export type ReadWindow = Window & Read;
 
 /** Windows to read: those that come nearest to the statement, and those whose paragraphs are read as a whole. */
 export type NearWindows = { nearest: readonly Window[]; telling: readonly Window[] };
@@ -138,6 +142,24 @@ export async function readByBoth(
   });
 }
 
+/** What the two models read in them, and in the denial of what is asked; those in which they are less sure of either side than this are left out. */
+export async function readWithDenials<Asked extends Pick<Window, 'asked' | 'shown'>>(
+  all: readonly Asked[],
+  least: number,
+  tools: Tools,
+): Promise<(Asked & Read)[]> {
+  const said = await readByBoth(all, tools);
+  const leaning = all.flatMap((one, at) => {
+    const read = said[at] as StanceProbabilities;
+    return Math.max(read.supports, read.refutes) >= least ? [{ ...one, said: read }] : [];
+  });
+  const denied = await readByBoth(
+    leaning.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
+    tools,
+  );
+  return leaning.map((one, at) => ({ ...one, denied: denied[at] as StanceProbabilities }));
+}
+
 /** Each sentence and each clause of a window by itself. */
 export function piecesOf({ text, speaker }: Window, { title }: JudgedItem): string[] {
   const pieces = splitSentences(text).flatMap((sentence) => sentence.text.split(/(?<=;)\s+/u));
@@ -149,6 +171,6 @@ export function piecesOf({ text, speaker }: Window, { title }: JudgedItem): stri
 }
 
 /** As sure as the less sure of two readings: of the statement, and of its denial the other way round. */
-export function surenessOf({ said, denied }: Pick<ReadWindow, 'said' | 'denied'>, side: Side): number {
+export function surenessOf({ said, denied }: Read, side: Side): number {
   return Math.min(said[side], denied[oppositeSide[side]]);
 }

@@ -21,8 +21,8 @@ const pages = [
 
 type Page = { title: string; quote: string; tier?: ReliabilityTier };
 
-async function labelOf(text: string, beside: readonly Page[] = []) {
-  const items = [...pages, ...beside].map((one, at) => ({
+async function labelOf(text: string, beside: readonly Page[] = [], own: readonly Page[] = pages) {
+  const items = [...own, ...beside].map((one, at) => ({
     tier: 'user-supplied' as const,
     ...one,
     id: `e${at + 1}`,
@@ -199,5 +199,28 @@ describe('documents that a user added', () => {
       tier: 'curated' as const,
     };
     expect(await labelOf('The cycle lasts 395 days on average.', [cycle])).toBe('not-enough-evidence');
+  });
+
+  it.each([
+    ['Whoever watches the snow for the Brannock Snow Watch has to be able to ski.', 'refuted'],
+    ['Wen Hallory became the apprentice of the harbour board for two years.', 'supported'],
+    ['Wen Hallory became the harbour master for two years.', 'not-enough-evidence'],
+  ])('are read under the headings of their pages: %s', async (claim, label) => {
+    const leaflet = {
+      title: 'Snow watchers: your questions',
+      quote:
+        'Snow watchers: your questions\n\nLeaflet of the Brannock Snow Watch for volunteers, November 2022.\n\nMust I be good at skiing?\n\nNo. Two of our most reliable watchers have never stood on skis. You must be eighteen or older, and there is no upper age limit.\n\nWhat does it pay?\n\nNothing. The bus fare is refunded at the end of each winter.',
+    };
+    const report = {
+      title: 'Brannock Snow Watch: report on the winter 2022–23',
+      quote:
+        'Brannock Snow Watch: report on the winter 2022–23\n\nThe winter was long and mild.\n\nPeople\n\nSix people are employed. The number of volunteers rose from 33 to 38. Spending came to 410,000 crowns.',
+    };
+    const minutes = {
+      title: 'Harbour board',
+      quote:
+        'Minutes of the harbour board, 4 May 2021\n\n5. Apprentice\n\nThree people had applied. Wen Hallory was chosen and begins on 1 June, for two years.',
+    };
+    expect(await labelOf(claim, [], [leaflet, report, minutes])).toBe(label);
   });
 });

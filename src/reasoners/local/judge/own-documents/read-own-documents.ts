@@ -1,7 +1,4 @@
-import type { StanceProbabilities } from '../../../../spec/verifier.ts';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
-import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
-import { negateStatement } from '../../../../text/statements/negate-statement.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading, type Side } from '../bars.ts';
 import { isTakenBack } from '../outright/corrections/taken-back.ts';
@@ -13,8 +10,10 @@ import { type ReadSection, readSections } from './own-sections.ts';
 import {
   nearestWindows,
   piecesOf,
+  type Read,
   type ReadWindow,
   readByBoth,
+  readWithDenials,
   surenessOf,
   type Window,
   windowsOf,
@@ -22,7 +21,7 @@ import {
 import { spokenBy } from './speaker-of-page.ts';
 
 /**
- * What the documents that a user added say in a sentence or two. They are few, and about what is asked, so that less need be held against a sentence than on a
+ * What the documents that a user added say in a sentence or two, or in a paragraph under its headings. They are few, and about what is asked, so that less need be held against a sentence than on a
  * page that a search brought: its subject may be named anywhere in its passage, and the two models are heard alone where they read the statement and its denial as opposites.
  * Undefined where that settles nothing. `pairs` and the result: one for each item.
  */
@@ -33,49 +32,20 @@ export async function readOwnDocuments(
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   if (tools.readClosely === undefined) return undefined;
-  const { nearest: windows, telling } = await nearestWindows(statement, items, pairs, tools);
+  const { nearest, telling } = await nearestWindows(statement, items, pairs, tools);
   if (telling.length === 0) return undefined;
-  const said = await readByBoth(windows, tools);
-  const leaning = windows.flatMap((window, at) => {
-    const read = said[at] as StanceProbabilities;
-    return Math.max(read.supports, read.refutes) >= ownReading.leaning ? [{ ...window, said: read }] : [];
-  });
+  const windows = await readWithDenials(nearest, ownReading.leaning, tools);
   const sections = await readSections(telling, items, tools);
-  if (leaning.length === 0 && sections.length === 0) return undefined;
-  const denied = await readByBoth(
-    leaning.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
-    tools,
-  );
-  const read = leaning.map(
-    (window, at): ReadWindow => ({ ...window, denied: denied[at] as StanceProbabilities }),
-  );
   const documents: Documents = { items, pairs, about: namesOfAll(readPassage(statement), items) };
-  const found = [
-    ...read.flatMap((window) => {
-      const claim = readPassage(window.asked);
-      const side = sideOf(window);
-      return surenessOf(window, side) >= barOf(claim, window, side, documents) &&
-        settles(claim, window, side, documents)
-        ? [{ side, window }]
-        : [];
-    }),
-    ...sections.flatMap((section) => foundInSection(section, read, documents)),
-  ];
-  const [best] = found
-    .filter(({ side }) => side === 'supports' || !isReadAnywhere(read))
+  const [best] = [
+    ...windows.flatMap((window) => foundInWindow(window, documents)),
+    ...sections.flatMap((section) => foundInSection(section, windows, documents)),
+  ]
+    .filter(({ side }) => side === 'supports' || !isReadAnywhere(windows))
     .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
   if (best === undefined) return undefined;
-  const other = oppositeSide[best.side];
-  const least = Math.max(ownReading.leaning, surenessOf(best.window, best.side) - ownReading.clearlySurer);
-  // What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness.
-  const isAgainst =
-    read.some(
-      (window) =>
-        surenessOf(window, other) >= least &&
-        settles(readPassage(window.asked), window, other, documents) &&
-        !isWithdrawn(window, other, documents),
-    ) || sections.some((section) => surenessOf(section, other) >= ownReading.ofSectionAgainst);
-  if (isAgainst || (await isPutRight(best, documents, tools))) return undefined;
+  if (isReadAgainst(best, { windows, sections }, documents)) return undefined;
+  if (await isPutRight(best, documents, tools)) return undefined;
   if (await isTurnedRound(best, items, tools)) return undefined;
   // What takes no side by itself leans to none beside it.
   return pairs.map((pair, column) => {
@@ -86,8 +56,15 @@ export async function readOwnDocuments(
 
 type Found = { side: Side; window: ReadWindow };
 
-function sideOf({ said }: Pick<ReadWindow, 'said'>): Side {
+function sideOf({ said }: Read): Side {
   return said.supports > said.refutes ? 'supports' : 'refutes';
+}
+
+function foundInWindow(window: ReadWindow, documents: Documents): Found[] {
+  const claim = readPassage(window.asked);
+  const side = sideOf(window);
+  const isSure = surenessOf(window, side) >= barOf(claim, window, side, documents);
+  return isSure && settles(claim, window, side, documents) ? [{ side, window }] : [];
 }
 
 /** What a paragraph says under its headings, carried by that one of its windows that says most of it, if nothing speaks against that. */
@@ -99,6 +76,25 @@ function foundInSection(section: ReadSection, read: readonly ReadWindow[], docum
   const [first] = section.windows.toSorted((a, b) => leanOf(b) - leanOf(a) || b.near - a.near);
   const window = { ...(first as Window), said, denied };
   return settles(readPassage(window.asked), window, side, documents) ? [{ side, window }] : [];
+}
+
+/** What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness. */
+function isReadAgainst(
+  { side, window: best }: Found,
+  { windows, sections }: { windows: readonly ReadWindow[]; sections: readonly ReadSection[] },
+  documents: Documents,
+): boolean {
+  const other = oppositeSide[side];
+  const least = Math.max(ownReading.leaning, surenessOf(best, side) - ownReading.clearlySurer);
+  return (
+    sections.some((section) => surenessOf(section, other) >= ownReading.ofSectionAgainst) ||
+    windows.some(
+      (window) =>
+        surenessOf(window, other) >= least &&
+        settles(readPassage(window.asked), window, other, documents) &&
+        !isWithdrawn(window, other, documents),
+    )
+  );
 }
 
 /** What is against the statement stands in one place, or in two. Where the models see it in any sentence of the page, it is the statement that they do not like. */

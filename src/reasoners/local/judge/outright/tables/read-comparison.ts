@@ -197,7 +197,7 @@ export function readSuperlative(
   if (found === undefined || turned(rows).length > 0) return undefined;
   const { words, degree } = found;
   const row = rowOf(claim, rows);
-  if (row === undefined) return undefined;
+  if (row === undefined || isOfOtherRivals(claim.text, row)) return undefined;
   const said = saidBy(claim, rows, row);
   const cell = columnFor(claim, row, said, degree);
   const up = cell === undefined ? undefined : degree === undefined ? found.up : degree.isUp(cell);
@@ -231,6 +231,18 @@ export function readSuperlative(
     },
     focus: lineOf(row, cell),
   };
+}
+
+/** "More Stonecap than any other kind of cheese in 2023": the rows of a table of years are no kinds of cheese. */
+function isOfOtherRivals(text: string, row: Row): boolean {
+  const rival = /\bany other (?<what>\p{L}+)/iu.exec(text)?.groups?.what;
+  const [label] = labelsOf(row);
+  return (
+    rival !== undefined &&
+    label !== undefined &&
+    /^(?:1\d{3}|20\d{2})(?:[/–-]\d{2,4})?$/u.test(label.text.trim()) &&
+    !/^(?:years?|seasons?|winters?|summers?|editions?|times?)$/iu.test(rival)
+  );
 }
 
 function superlativeIn(text: string): { up: boolean; words: string[]; degree?: Degree } | undefined {

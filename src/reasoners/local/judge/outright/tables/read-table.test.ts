@@ -217,6 +217,13 @@ describe('readTable, by what stands in words', () => {
   });
 });
 
+const dairy: Page = {
+  title: 'The dairy at a glance',
+  quotes: [
+    'Five years of the dairy\n\nYear Farms Cheese made (tonnes)\n\nYear: 2019; Farms: 84; Cheese made (tonnes): 1,210\n\nYear: 2022; Farms: 75; Cheese made (tonnes): 1,120\n\nYear: 2023; Farms: 73; Cheese made (tonnes): 1,148\n\nFarms are counted in December.',
+  ],
+};
+
 describe('readTable, by comparing', () => {
   it.each<[string, Page, string | undefined]>([
     ['Elm Street had more visitors in 2023 than Oak Road.', library, 'confirms'],
@@ -227,6 +234,7 @@ describe('readTable, by comparing', () => {
     ['Elm Street had more visitors in 2023 than Oak Road in 2022.', library, undefined],
     ['Elm Street has more books than any other branch.', library, 'confirms'],
     ['Oak Road has more books than any other branch.', library, 'contradicts'],
+    ['The dairy made more Stonecap than any other kind of cheese in 2023.', dairy, undefined],
     ['Elm Street has more maps than Oak Road.', library, undefined],
     ['Elm Street has more books than Oak Road had visitors in 2022.', library, undefined],
     [
