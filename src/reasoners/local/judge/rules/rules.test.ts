@@ -145,6 +145,19 @@ describe('times', () => {
     );
   });
 
+  it('takes the time at which somebody was chosen, who does something else, for no statement about time', () => {
+    const farm = 'The first member to turn organic was Thornbeck Farm, run by Rufus Calder, in 2008.';
+    const found = (claim: string) => findings(claim, farm, 'Ostrel Dairy Cooperative', 0.9).join();
+    expect(found('The first member of the Ostrel dairy cooperative turned organic in 2024.')).toContain(
+      'time:contradicts',
+    );
+    expect(
+      found(
+        'The deputy chair elected by the Ostrel dairy cooperative in April 2024 runs the farm that was its first organic member.',
+      ),
+    ).not.toContain('time:');
+  });
+
   it('takes a year that tells which one is meant for no statement about time', () => {
     const evidence = 'She represented Ireland in the Junior Song Contest 2015 with a song she wrote.';
     for (const claim of [

@@ -8,7 +8,7 @@ export const compareTimes: StanceRule = (pair) => {
   const sameSlot = isSameSlot(pair);
   let confirmed: RuleFinding | undefined;
   for (const asked of claim.times) {
-    if (tellsWhichOne(claim.text, asked)) continue;
+    if (tellsWhichOne(claim.text, asked) || isOfSubject(claim.text, asked)) continue;
     if (whole.times.some((given) => compareTimeSpans(asked, given) === 'same')) {
       // "Coins came into use in 2002. The currency was introduced in 1999." does not confirm that coins came into use in 1999.
       if (sameSlot && givesAnother(asked, focus.times)) continue;
@@ -54,6 +54,16 @@ function tellsWhichOne(claim: string, { start, end, text }: TimeSpan): boolean {
   const before = claim.slice(Math.max(0, start - 30), start);
   if (leadsToTime.test(before)) return false;
   return endsWithName.test(before) || (pointsAtOne.test(before) && /^\s\p{L}/u.test(claim.slice(end)));
+}
+
+const participle =
+  /^(?:The|An?|That|This|Those|These|\p{Lu}\p{L}+)\s[^,;:]*\b(?:\p{Ll}{2,}(?:ed|en)|made|built|held|born|won|sold|found|put|set|left|lost|shot)\b[^,;:]*\s(?:in|on|of|from)\s(?:\p{L}+\s)?$/u;
+const verb =
+  /^\s(?:is|are|was|were|has|have|had|does|did|will|can|could|may|must|became|remains?|\p{Ll}+s\s(?:the|an?|its|his|her|their|at|in)\b)/u;
+
+/** "The chair elected in April 2024 runs the first organic farm": when she was elected tells who is meant. */
+function isOfSubject(claim: string, { start, end }: TimeSpan): boolean {
+  return participle.test(claim.slice(0, start)) && verb.test(claim.slice(end));
 }
 
 const picture =

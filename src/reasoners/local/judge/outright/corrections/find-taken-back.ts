@@ -28,9 +28,15 @@ const believed =
 const notSo =
   /^(?:It|That|This) (?:is|was) (?:not (?:true|so|right|correct)|wrong|untrue|mistaken|a mistake)\b/u;
 
+/** "Our report on the final contained two errors": what it said, as the list of them has it, is what was wrong. */
+const listOfErrors =
+  /\b(?:contained|had|there were|we made|made) (?:an?|\p{L}+) (?:\p{L}+ )?(?:errors?|mistakes?|slips?)\b/iu;
+const upheld = /\b(?:correct(?:ly)?|rightly|stands?|accurate(?:ly)?)\b/iu;
+
 /** What is denied or owned up to in a text, and the sentences around it. */
 export function takenBackIn(quote: string): TakenBack[] {
   const sentences = splitSentences(quote).map(({ text }) => text);
+  const isList = listOfErrors.test(quote);
   const inSentences = sentences.flatMap((sentence, at) => {
     const around = sentences.slice(Math.max(0, at - 1), at + 2).join(' ');
     const isCalledWrong = isWrong.test(sentences[at + 1] ?? '');
@@ -51,7 +57,7 @@ export function takenBackIn(quote: string): TakenBack[] {
         text: groups?.said ?? groups?.found ?? '',
         around,
         isDenied: pattern === denier,
-        ...(pattern === wrote && isNotSo ? { isWhole: true } : {}),
+        ...(pattern === wrote && (isNotSo || (isList && !upheld.test(sentence))) ? { isWhole: true } : {}),
         ...(pattern === figureOf ? { isCounted: true } : {}),
       })),
     );

@@ -284,4 +284,19 @@ describe('a correction', () => {
     expect(isGround(`${switched} ${right}`)).toBe(true);
     expect(isGround('The cup went to Ada Lorne.')).toBe(true);
   });
+
+  it('is what a list of errors says that a report said', () => {
+    const report = item(
+      'Comets burn brightest',
+      'They lifted the Driftwood Cup for the first time in their history.',
+    );
+    const right = item(
+      'Putting it right',
+      'Our report on the final contained two errors.\n\nThe report said that Tarn Bay Comets had won the Driftwood Cup for the first time in their history. It is their second title.\n\nThe report gave the number of saves correctly.',
+    );
+    expect(
+      isBack('Tarn Bay Comets won the Driftwood Cup for the first time in their history.', report, right),
+    ).toBe(true);
+    expect(isBack('Tarn Bay Comets lifted the Driftwood Cup in Brackwater.', report, right)).toBe(false);
+  });
 });
