@@ -49,6 +49,15 @@ describe('readCapital', () => {
     expect(read('Kellmar is the capital of Zorvania.')).toBe('confirms');
     expect(read('Sundhaven is the capital of Zorvania.')).toBe('contradicts');
     expect(read('Sundhaven is the largest city of Zorvania.')).toBe('confirms');
+    expect(read('The capital of Zorvania is Sundhaven.')).toBe('contradicts');
+    expect(read('Zorvania’s capital is Sundhaven.')).toBe('contradicts');
+    expect(read('The capital of Zorvania is Kellmar.')).toBe('confirms');
+    const beside = 'The capital of Zorvania is Kellmar, while the largest city is Sundhaven.';
+    expect(read('The capital of Zorvania is Sundhaven.', beside)).toBe('contradicts');
+    expect(read('Kellmar is the capital of Zorvania.', beside)).toBe('confirms');
+    expect(
+      read('Sundhaven is the capital of Zorvania.', beside.replace('Zorvania', 'Brennia')),
+    ).toBeUndefined();
   });
 
   it('leaves alone other countries, other times, what there are many of, and who holds an office', () => {
