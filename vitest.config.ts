@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // The files of a worker share what they import, which no test may change: loading it for each of 430 files took longer than the tests.
+          isolate: false,
           // For slow and busy machines; what takes long on a quiet one is a slow test.
           testTimeout: 60_000,
           expect: patience,

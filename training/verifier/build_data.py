@@ -25,6 +25,7 @@ import contrast
 import edits
 import frames
 import nli
+import page_sets
 import reading_sets
 from frames import NEI, REFUTES, SUPPORTS
 from relations import ALIASES, RELATIONS, Relation
@@ -33,7 +34,7 @@ from text import capitalise, clean, sentences, words
 LABELS = {"supports": SUPPORTS, "refutes": REFUTES, "nei": NEI}
 HELD_OUT = {"fever-symmetric": (0.10, 0.50), "wice": (0.10, 0.30), "factcheck-gpt": (0.10, 0.25), "creak": (0.10, 0.25), "feverous": (0.08, 0.20),
             "mmcv": (0.08, 0.20), "contrast": (0.05, 0.10), "claim-sets": (0.07, 0.10), "starter": (0.10, 0.0), "nli": (0.02, 0.05),
-            "reading": (0.04, 0.06), "close": (0.05, 0.1)}                          # shares of (dev, test); others below
+            "reading": (0.04, 0.06), "close": (0.05, 0.1), "pages": (0.03, 0.1)}                          # shares of (dev, test); others below
 DEFAULT_HELD_OUT = (0.02, 0.02)
 PROJECT = Path(__file__).resolve().parents[2]
 MAX_EVIDENCE = 1000                                   # characters; longer gold evidence is cut round its gold lines
@@ -614,6 +615,9 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
         for split in ("train", "dev", "test"):        # a passage of another set must come from the same side
             here = [one for one in written if reading_sets.is_close(one) == is_close and split_of(name, one["id"]) == split]
             rows.extend(Row(c, e, label, name, kind, group, denies) for c, e, label, kind, group, denies in reading_sets.reading_rows(here, rng))
+
+    pages_written = [*page_sets.written_pages(PROJECT / "training/page-sets/sets"), *page_sets.world_pages(PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev")]
+    rows.extend(Row(c, e, label, "pages", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(pages_written, rng))
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []
