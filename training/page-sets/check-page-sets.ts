@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   countBy,
   findMuchAlike,
+  type Guess,
   guessFromWords,
   readSets,
   type SetProblem,
@@ -59,9 +60,9 @@ export const pageSetSchema = z
           context.addIssue({ code: 'custom', message: `"${claim}" rests on words that do not stand in the page: "${quote}"` });
   });
 
-type PageSet = z.infer<typeof pageSetSchema>;
+export type PageSet = z.infer<typeof pageSetSchema>;
 
-function findTwice(sets: readonly PageSet[]): SetProblem[] {
+export function findTwice(sets: readonly PageSet[]): SetProblem[] {
   const seen = new Set<string>();
   return sets.flatMap(({ id, facts }) =>
     [id, ...facts.flatMap(({ claim, denial }) => [`${id} ${claim}`, `${id} ${denial}`])].flatMap((text) => {
@@ -72,26 +73,38 @@ function findTwice(sets: readonly PageSet[]): SetProblem[] {
   );
 }
 
-if (import.meta.main) {
-  const folder = process.argv[2] ?? join(import.meta.dirname, 'sets');
+/** The pages of a folder, and all that is wrong with them. */
+export function readPageSets(folder = join(import.meta.dirname, 'sets')): {
+  sets: PageSet[];
+  problems: SetProblem[];
+} {
   const { sets, problems } = readSets(folder, pageSetSchema);
-  const facts = sets.flatMap(({ id, facts: own }, fold) => own.map((fact) => ({ ...fact, id, fold: fold % 5 })));
-  const all = [
-    ...problems,
-    ...findTwice(sets),
-    ...findMuchAlike(sets.map(({ id, text }) => ({ id, text }))),
-  ];
-  for (const { where, message } of all) process.stdout.write(`${where}: ${message}\n`);
-  const { accuracy } = guessFromWords(facts.map(({ fold, stance, claim }) => ({ fold, label: stance, text: claim })));
+  const alike = findMuchAlike(sets.map(({ id, text }) => ({ id, text })));
+  return { sets, problems: [...problems, ...findTwice(sets), ...alike] };
+}
+
+/** How often the stance is guessed from the words of the claims alone. */
+export function guessFromClaims(sets: readonly PageSet[]): Guess {
+  return guessFromWords(
+    sets.flatMap(({ facts }, at) =>
+      facts.map(({ stance, claim }) => ({ fold: at % 5, label: stance, text: claim })),
+    ),
+  );
+}
+
+if (import.meta.main) {
+  const { sets, problems } = readPageSets(process.argv[2]);
+  const facts = sets.flatMap((set) => set.facts);
+  for (const { where, message } of problems) process.stdout.write(`${where}: ${message}\n`);
   process.stdout.write(
     [
-      `${sets.length} pages, ${facts.length} claims, ${all.length} problems`,
+      `${sets.length} pages, ${facts.length} claims, ${problems.length} problems`,
       `kinds: ${countBy(sets, ({ kind }) => kind)}`,
       `stances: ${countBy(facts, ({ stance }) => stance)}`,
       `families: ${countBy(facts, ({ family, stance }) => `${family}/${stance}`)}`,
-      `the stance is guessed from the claim's words alone in ${(100 * accuracy).toFixed(1)} % of cases`,
+      `the stance is guessed from the claim's words alone in ${(100 * guessFromClaims(sets).accuracy).toFixed(1)} % of cases`,
       '',
     ].join('\n'),
   );
-  process.exitCode = all.length === 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

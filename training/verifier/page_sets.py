@@ -17,7 +17,7 @@ from text import clean, sentences, words
 SENTENCES_BEFORE, SENTENCES_AFTER = 3, 2              # of a paragraph, around the sentence that is read (`own-sections.ts`)
 LONGEST_PAGE = 1500                                   # characters of a page that is read as a whole
 MOST_WORDS_OF_HEADING = 14
-SHARES = {"section": 0.9, "window": 0.9, "page": 0.25, "near-window": 0.55, "near-section": 0.45}
+SHARES = {"section": 0.9, "window": 0.9, "page": 0.25, "near-window": 0.3, "near-section": 0.3}
 SILENT = 2
 
 
