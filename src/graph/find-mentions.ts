@@ -1,7 +1,7 @@
 import { overlaps, type Span } from '../text/sentences/span.ts';
 import { type EntityKind, findEntities } from '../text/words/entities.ts';
 import { functionWords } from '../text/words/function-words.ts';
-import { tagWords } from '../text/words/tagged-words.ts';
+import { type TaggedWord, tagWords } from '../text/words/tagged-words.ts';
 import { isAbbreviatedTitle } from '../text/words/titles.ts';
 
 /** A piece of the claim that may name a thing. */
@@ -22,7 +22,7 @@ export function findMentions(claim: string): Mention[] {
     while (index < tagged.length) {
       const word = tagged[index];
       const last = run.at(-1);
-      if (word === undefined || !isNounPart(word.tags)) break;
+      if (word === undefined || !(isNounPart(word.tags) || isNameAtStart(index, tagged, claim))) break;
       if (last !== undefined && !/^[\s-]$/u.test(claim.slice(last.end, word.start))) break;
       run.push(word);
       index += 1;
@@ -36,6 +36,18 @@ export function findMentions(claim: string): Mention[] {
   }
   const free = nouns.filter((noun) => !names.some((name) => overlaps(name, noun)));
   return [...names, ...free].sort((a, b) => a.start - b.start).slice(0, mostMentions);
+}
+
+/** "Tchaikovsky composed …" is taken for an adjective, which would need a noun. */
+function isNameAtStart(index: number, tagged: readonly TaggedWord[], claim: string): boolean {
+  const [word, next] = [tagged[index], tagged[index + 1]];
+  return (
+    index === 0 &&
+    word !== undefined &&
+    word.tags.has('Adjective') &&
+    /^\p{Lu}/u.test(claim.slice(word.start)) &&
+    next?.tags.has('Verb') === true
+  );
 }
 
 function isNounPart(tags: ReadonlySet<string>): boolean {

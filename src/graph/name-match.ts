@@ -35,6 +35,8 @@ export function nameMatch({ text, kind }: Pick<Mention, 'text' | 'kind'>, entity
   if (name === '' || own === '') return 0;
   // "seats" is not the company SEAT.
   if (isAllCapitals(label) && !/\p{Lu}/u.test(written)) return 0;
+  // "WHO" is not The Who.
+  if (own === name && isShortSign(written) && !isWrittenSo(written, entity)) return 0;
   if (own === name) return withArticle(label) === withArticle(written) ? 1 : 0.95;
   // A letter or a title means something else each time, whatever bears it among other names.
   if (name.length === 1 || isOnlyTitle(name)) return 0;
@@ -60,6 +62,15 @@ export function nameMatch({ text, kind }: Pick<Mention, 'text' | 'kind'>, entity
 /** "The Nun" is a film, "nun" is not. */
 export function withArticle(name: string): boolean {
   return /^(?:the|a|an)\s/iu.test(name);
+}
+
+function isWrittenSo(written: string, { label, aliases }: GraphEntity): boolean {
+  const sign = written.replace(/^the\s/iu, '');
+  return [label, ...aliases].some((name) => name.includes(sign));
+}
+
+function isShortSign(written: string): boolean {
+  return written.length <= 9 && isAllCapitals(written.replace(/^the\s/iu, ''));
 }
 
 function isAllCapitals(label: string): boolean {

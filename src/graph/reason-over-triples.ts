@@ -2,8 +2,10 @@ import type { Triple } from '../core/graph.ts';
 import { affirmQuestion } from './affirm-question.ts';
 import { readClaim } from './claim-statements.ts';
 import { findRelation, type RelationKnowledge } from './relations.ts';
+import { judgeClass } from './rules/class-rule.ts';
 import { judgeComparison, judgeSuperlative } from './rules/comparison-rule.ts';
 import { judgeCount } from './rules/count-rule.ts';
+import { judgeDuration } from './rules/duration-rule.ts';
 import { judgeNamedRelation } from './rules/named-relation-rule.ts';
 import { judgeType } from './rules/type-rule.ts';
 import { judgeValues } from './rules/value-rule.ts';
@@ -55,6 +57,8 @@ function reasonAsItStands<T extends Triple>(question: TripleQuestion<T>): Triple
       judgeValues({ claim, relation, stated, triples, now }),
     ),
     ...judgeNamedRelation(claim, triples),
+    ...judgeDuration(claim, triples),
+    ...judgeClass(claim, triples),
     ...judgeType(claim, triples),
   ];
   return conclude(judgements);

@@ -10,6 +10,8 @@ export type RelationKnowledge = Required<Pick<RelationEntry, 'names' | 'value' |
   oneSubject: boolean;
   symmetric: boolean;
   oneWay: boolean;
+  inFull: boolean;
+  sign: boolean;
   inside: boolean;
   state: boolean;
   template: string | undefined;
@@ -65,6 +67,8 @@ function knowledgeOf(entry: RelationEntry): RelationKnowledge {
     oneSubject: entry.oneSubject === true,
     symmetric: entry.symmetric === true,
     oneWay: entry.oneWay === true,
+    inFull: entry.inFull === true,
+    sign: entry.sign === true,
     inside: entry.inside === true,
     state: entry.state === true,
     template: entry.template,

@@ -2,7 +2,13 @@ import type { Triple } from '../core/graph.ts';
 import type { Span } from '../text/sentences/span.ts';
 
 /** A name in the claim and the thing it means in the graph; without an id where the graph has no such thing. */
-export type LinkedMention = Span & { text: string; id?: string; types?: readonly string[] };
+export type LinkedMention = Span & {
+  text: string;
+  id?: string;
+  types?: readonly string[];
+  /** Another thing of the graph may be meant by the same name. */
+  isShared?: boolean;
+};
 
 /** What some triples say about the claim. */
 export type TripleJudgement<T extends Triple = Triple> = {

@@ -57,10 +57,15 @@ const rank =
 
 /** "The physicist Albert Einstein", "the country of France": what a name is may be left out. What it did, where, for what and with whom may not, nor the other half of a list. */
 function isKindOfName(word: string, statement: string): boolean {
+  if (isPartOfPlace.test(word)) return false;
   return [...statement.matchAll(beforeName)].some(({ groups }) =>
     contentBases(groups?.kind ?? '').includes(word),
   );
 }
+
+/** "The south of Africa" is not Africa. */
+const isPartOfPlace =
+  /^(?:north|south|east|west)|^(?:cent(?:re|er)|middle|interior|heart|edge|coast|tip|border|half|part|rest|top|bottom)$/u;
 
 const beforeName =
   /\b(?:[Tt]he|[Aa]n?|\p{Lu}\p{L}+['’]s)\s(?:\p{Ll}[\p{L}-]*\s){0,2}?(?<kind>\p{Ll}[\p{L}-]*)\s(?:of\s)?(?=\p{Lu})/gu;

@@ -243,8 +243,10 @@ function judgeRivalObjects<T extends Triple>(
   if (relation.inside && placesAround(claimed.id ?? '', triples).has(first.object)) return [];
   if (statement.tense === 'no-longer') return [];
   const linked = claimed.id !== undefined;
-  const confidence =
-    (relation.objects === 'one' ? 0.85 : 0.65) * (linked ? 1 : 0.8) * (relevant.length > 2 ? 0.8 : 1);
+  // A novel and a film of one name are by different people.
+  const isSure =
+    relation.objects === 'one' || (relation.inFull && linked && sameKind && subject.isShared !== true);
+  const confidence = (isSure ? 0.85 : 0.65) * (linked ? 1 : 0.8) * (relevant.length > 2 ? 0.8 : 1);
   return [
     {
       stance: statement.negated ? 'supports' : 'refutes',

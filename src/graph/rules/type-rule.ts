@@ -1,5 +1,5 @@
 import type { Triple } from '../../core/graph.ts';
-import { contentStems } from '../../text/words/words.ts';
+import { contentStems, stem } from '../../text/words/words.ts';
 import type { ReadClaim } from '../claim-statements.ts';
 import { meansEnd, subjectOf } from '../compare-objects.ts';
 import { findRelation } from '../relations.ts';
@@ -7,7 +7,7 @@ import { areDisjoint, kindsOfWords } from '../thing-kinds.ts';
 import type { TripleJudgement } from '../triple-judgement.ts';
 
 const isA =
-  /\b(is|are|was|were)\s(not\s)?(?:an?|the)\s([^,.;]+?)(?=\s(?:in|of|from|that|which|who|on|by|at|with|and|located|near|for|to)\b|[,.;]|$)/iu;
+  /\b(is|are|was|were)\s(not\s)?(?:an?|the)\s([^,.;]+?)(?=\s(?:in|of|from|that|which|who|on|by|at|with|and|located|near|for|to|during|before|after|since|until|under|between|among|over|through|when|while|because|as)\b|[,.;]|$)/iu;
 
 /** "X is a river": one of the thing's types says so, or all of them are of kinds that no river is. */
 export function judgeType<T extends Triple>(claim: ReadClaim, triples: readonly T[]): TripleJudgement<T>[] {
@@ -37,5 +37,8 @@ export function judgeType<T extends Triple>(claim: ReadClaim, triples: readonly 
   if (same.length > 0) return claimed.length === 1 ? make(true, same, 0.6) : [];
   const stated = kindsOfWords(types.map(({ objectLabel }) => objectLabel).join(', '));
   const wanted = kindsOfWords(head);
+  // Of the continents one is a country as well, and it goes by another name.
+  const isContinent = types.every(({ objectLabel }) => objectLabel === 'continent');
+  if (isContinent && head === stem('country') && claimed.length === 1) return make(false, types, 0.9);
   return areDisjoint(stated, wanted) ? make(false, types, 0.7) : [];
 }

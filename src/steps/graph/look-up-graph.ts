@@ -9,6 +9,7 @@ import type { Conclusion } from '../../engine/pipeline.ts';
 import { step } from '../../engine/step.ts';
 import { reasonOverTriples } from '../../graph/reason-over-triples.ts';
 import { withoutComparison } from '../../graph/rules/comparison-rule.ts';
+import { withoutDuration } from '../../graph/rules/duration-rule.ts';
 import { sayAll } from '../../graph/rules/say-all.ts';
 import type { LinkedMention, TripleJudgement } from '../../graph/triple-judgement.ts';
 import { affirmStatement } from '../../text/statements/affirm-statement.ts';
@@ -32,6 +33,8 @@ export type GraphFinding = {
   settled?: { side: 'supports' | 'refutes'; confidence: number };
 };
 
+/** From this score on a second candidate bears the name as well. */
+const ofTheSameName = 0.6;
 /** Below this a rule over the graph is a hint and ends nothing. */
 const endsTheCheck = 0.85;
 const mostTriples = 6;
@@ -44,14 +47,21 @@ export const lookUpGraph = step(
     context,
   ): Promise<GraphFinding> => {
     const found = await context.attempt(async () => {
-      const entities = await linkEntities({ claim: claim.text, threshold: 0.3 }, context);
+      const texts = [
+        claim.text,
+        ...subClaims.map(({ text }) => text).filter((text) => !claim.text.includes(text)),
+      ];
+      const linked: LinkedText[] = [];
+      // One after the other: a replay asks in the same order.
+      for (const text of new Set(texts))
+        linked.push({ text, entities: await linkEntities({ claim: text, threshold: 0.3 }, context) });
       // What bears on a denial is what bears on the statement that it denies.
       const { text } = affirmStatement(claim.text);
       const graph = await expandGraph(
-        { claim: text, graph: startGraph(entities), beam: 4, hops: 1 },
+        { claim: text, graph: startGraph(linked.flatMap(({ entities }) => entities)), beam: 4, hops: 1 },
         context,
       );
-      return { entities, triples: graph.triples };
+      return { linked, triples: graph.triples };
     });
     if (found === undefined || found.triples.length === 0) return { readings: [], triples: [] };
     const readings = subClaims.map((part) => readPart(part, claim, found, context));
@@ -68,15 +78,19 @@ export const lookUpGraph = step(
   },
 );
 
+/** A text and the things that its names mean: the claim, and each part that does not stand in it word for word, such as a question made a statement. */
+type LinkedText = { text: string; entities: readonly LinkedEntity[] };
+
 function readPart(
   part: SubClaim,
   claim: Claim,
-  { entities, triples }: { entities: readonly LinkedEntity[]; triples: readonly KeptTriple[] },
+  { linked, triples }: { linked: readonly LinkedText[]; triples: readonly KeptTriple[] },
   context: Context,
 ): PartReading {
+  const own = linked.find(({ text }) => text === part.text) ?? linked.find(({ text }) => text === claim.text);
   const { stance, confidence, judgements } = reasonOverTriples({
     claim: part.text,
-    mentions: mentionsIn(part.text, claim.text, entities),
+    mentions: own === undefined ? [] : mentionsIn(part.text, own.text, own.entities),
     triples,
     now: context.now(),
   });
@@ -86,12 +100,18 @@ function readPart(
 /** The names of the claim as they stand in one part of it. */
 function mentionsIn(part: string, claim: string, entities: readonly LinkedEntity[]): LinkedMention[] {
   const at = claim.indexOf(part);
-  return entities.flatMap(({ mention: { start, end, text }, entity, outcome }) => {
+  return entities.flatMap(({ mention: { start, end, text }, entity, outcome, candidates }) => {
     const place = at >= 0 && start >= at && end <= at + part.length ? start - at : part.indexOf(text);
     if (place < 0 || part.slice(place, place + text.length) !== text) return [];
     const linked = outcome === 'linked' ? entity : undefined;
+    const isShared = (candidates[1]?.score ?? 0) >= ofTheSameName ? true : undefined;
     return [
-      { start: place, end: place + text.length, text, ...defined({ id: linked?.id, types: linked?.types }) },
+      {
+        start: place,
+        end: place + text.length,
+        text,
+        ...defined({ id: linked?.id, types: linked?.types, isShared }),
+      },
     ];
   });
 }
@@ -125,6 +145,11 @@ export function saysItWhole({ part, judgements }: PartReading, stance: Stance): 
       carrying.flatMap(({ triples }) => triples),
     );
   if (!isConfirmed || (stance === 'supports' && denied)) return true;
+  if (carrying.some(({ rule }) => rule === 'duration'))
+    return sayAll(
+      withoutDuration(text),
+      carrying.flatMap(({ triples }) => triples),
+    );
   return sayAll(
     text,
     carrying.flatMap(({ triples }) => triples),
