@@ -120,6 +120,24 @@ function writeCallingCode(number: number): string {
   return shared === undefined ? `+${digits}` : `+${shared} ${digits.slice(shared.length)}`;
 }
 
+/** Names that no other currency has and that mean nothing else: "real" and "won" do. */
+const everydayNames: Readonly<Record<string, readonly string[]>> = {
+  CNY: ['yuan', 'renminbi'],
+  CZK: ['Czech crown'],
+  GBP: ['British pound', 'pound sterling'],
+  HUF: ['forint'],
+  IDR: ['rupiah'],
+  ILS: ['shekel'],
+  JPY: ['yen'],
+  MYR: ['ringgit'],
+  NGN: ['naira'],
+  PLN: ['zloty', 'złoty'],
+  RUB: ['Russian rouble'],
+  SEK: ['Swedish crown'],
+  THB: ['baht'],
+  UAH: ['hryvnia'],
+};
+
 /** Currencies in use by code. */
 function addCurrencies(graph: Graph, overrides: Overrides): Map<string, string> {
   const said = readPackageJson(file, 'currencies.all.min.json', z.record(z.string(), currencySchema));
@@ -128,7 +146,7 @@ function addCurrencies(graph: Graph, overrides: Overrides): Map<string, string> 
     if (noCurrencies.has(code)) continue;
     const name = overrides.apply(file, code, 'currency name', writeCurrency(currency.name), z.string());
     const id = graph.addEntity('currency', name, {
-      aliases: [code, writeCurrency(currency.name)],
+      aliases: [code, writeCurrency(currency.name), ...(everydayNames[code] ?? [])],
       types: ['currency'],
     });
     ids.set(code, id);

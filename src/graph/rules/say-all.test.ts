@@ -16,6 +16,7 @@ it.each([
   ['Paris is the capital of France.', [capital], true],
   ['The capital of the country of France is Paris.', [capital], true],
   ['Albert Einstein received the Nobel Prize in Physics.', [award], true],
+  ['The south of France has the capital Paris.', [capital], false],
   ['Albert Einstein received the Nobel Prize for the theory of relativity.', [award], false],
   ['Einstein won the Nobel Prize for relativity.', [award], false],
   ['The physicist Albert Einstein won the Nobel Prize in Physics.', [award], true],
