@@ -16,6 +16,7 @@ import { measureEvidence } from './measure-evidence.ts';
 import { readOutright } from './outright/read-outright.ts';
 import { readClosely } from './read-closely.ts';
 import { readPassage } from './read-passage.ts';
+import { readSurely } from './read-surely.ts';
 import { type ReadPart, readPart, readTogether } from './read-together.ts';
 import type { ReadPassage, RuleName } from './rules/rule.ts';
 import { lookAgain } from './second-look/look-again.ts';
@@ -138,7 +139,10 @@ async function weighAll(
   const read = await Promise.all(
     weighed.map((row, at) => readClosely(statements[at] ?? '', items, row, tools)),
   );
-  const settled = read.map((row, at) => readOutright(statements[at] ?? '', items, row));
+  const outright = read.map((row, at) => readOutright(statements[at] ?? '', items, row));
+  const settled = await Promise.all(
+    outright.map((row, at) => readSurely(statements[at] ?? '', items, row, tools)),
+  );
   let next = 0;
   return units.map(({ statements: own, never }) =>
     own.map((statement) =>
