@@ -31,6 +31,33 @@ export type Cue = { phrase: string; next: 'object' | 'subject' | 'any' };
 const ofSubject = (phrase: string): Cue => ({ phrase, next: 'subject' });
 const whole = (phrase: string): Cue => ({ phrase, next: 'any' });
 
+const upToNineteen =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+function numberInWords(number: number): string {
+  if (number < upToNineteen.length) return upToNineteen[number] ?? '';
+  const [ten, rest] = [tens[Math.floor(number / 10)] ?? '', number % 10];
+  return rest === 0 ? ten : `${ten}-${upToNineteen[rest]}`;
+}
+
+type Counts = { from?: number; to?: number };
+
+/** "four strings", "4 strings": the number stands right before what is counted, so that no other number is taken for it. */
+const counted = (things: string, { from = 2, to = 20 }: Counts = {}): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => index + from).flatMap((number) => [
+    `${number} ${things}`,
+    `${numberInWords(number)} ${things}`,
+  ]);
+
+/** Of things that have so many and no more: "has four strings", and not "two strings are of steel". */
+const having = (things: string, counts?: Counts): (string | Cue)[] => [
+  ...counted(things, counts).flatMap((words) => [`has ${words}`, `have ${words}`]),
+  whole(`number of ${things}`),
+];
+
 // biome-ignore format: one relation a line reads as a table
 export const relationTable: readonly RelationEntry[] = [
   { names: ['instance-of', 'P31', 'is a', 'instance of', 'type', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'], value: 'entity', objects: 'many', template: '{s} is a {o}', cues: [] },
@@ -47,7 +74,7 @@ export const relationTable: readonly RelationEntry[] = [
   { names: ['awarded', 'P166', 'award received', 'award', 'awards'], value: 'entity', objects: 'many', template: '{s} was awarded the {o}', cues: ['was awarded', 'received the', 'won the', 'won a', 'has won', ofSubject('awarded to'), ofSubject('was given to'), 'is a laureate of', 'received a', 'laureate'] },
   { names: ['awarded-in-city'], value: 'entity', objects: 'one', template: '{s} is awarded in {o}', cues: ['is awarded in', 'are awarded in', 'is presented in'] },
   { names: ['began', 'P580', 'start time', 'startDate'], value: 'time', objects: 'one', template: '{s} began on {o}', cues: ['began in', 'began on', 'started in', 'started on', 'broke out in', 'broke out on'] },
-  { names: ['biological-class'], value: 'text', objects: 'one', template: '{s} belongs to the class {o}', cues: ['belongs to the class', 'is a member of the class'] },
+  { names: ['biological-class'], value: 'text', objects: 'many', template: '{s} belongs to the class {o}', cues: ['belongs to the class', 'is a member of the class'] },
   { names: ['boiling-point', 'P2102'], value: 'number', unit: '°C', objects: 'one', template: '{s} boils at {o}', cues: ['boils at', 'boiling point'] },
   { names: ['born', 'P569', 'date of birth', 'birthDate'], value: 'time', objects: 'one', template: '{s} was born on {o}', cues: ['was born on', 'was born in', 'born in', 'born on', 'birth year', 'date of birth'] },
   { names: ['born-in', 'P19', 'place of birth', 'birthPlace'], value: 'entity', objects: 'one', inside: true, template: '{s} was born in {o}', cues: ['was born in', 'born in', 'born at', ofSubject('is the birthplace of'), ofSubject('birthplace of'), 'was born at', 'native of'] },
@@ -225,4 +252,37 @@ export const relationTable: readonly RelationEntry[] = [
   { names: ['won-title'], value: 'entity', objects: 'many', oneSubject: true, template: '{s} won the {o}', cues: ['won the', 'won', 'winner of', 'champion of', 'champions of', ofSubject('was won by'), 'has won'] },
   { names: ['written-by', 'P50', 'author', 'writer'], value: 'entity', objects: 'usually-one', inFull: true, template: '{s} was written by {o}', cues: ['was written by', ofSubject('wrote'), ofSubject('author of'), 'is a novel by', 'is a book by', 'is a play by', 'is a poem by', 'were written by', ofSubject('is the author of'), 'novel by', 'play by', 'book by', 'written by', 'poem by', ofSubject('penned')] },
   { names: ['year'], value: 'time', objects: 'one', template: '{s} took place on {o}', cues: ['took place in', 'was held in', 'were held in', 'was in', 'were in'] },
+  // What children ask about: how many, made from what, at home where.
+  { names: ['affects-organ'], value: 'entity', objects: 'many', template: '{s} affects the {o}', cues: ['affects', 'affect', 'attacks', 'damages', 'is a disease of', 'is a condition of', 'is an infection of', 'is a disorder of', 'is an inflammation of', 'is a chronic disease of', 'is a disease that affects', ofSubject('disease of')] },
+  { names: ['alloy-of'], value: 'text', objects: 'many', template: '{s} is an alloy of {o}', cues: ['is an alloy of', 'is an alloy made of', 'is an alloy made from', 'is a mixture of', 'is made from', 'is made of', 'is made by mixing', 'consists of', 'consists mainly of', 'consists mostly of', 'alloy of', ofSubject('are mixed to make'), ofSubject('make')] },
+  { names: ['began-in'], value: 'text', objects: 'many', template: '{s} began in {o}', cues: ['began in', 'originated in', 'was founded in', 'started in', 'arose in', 'emerged in', 'has its origins in', 'has its roots in', ofSubject('birthplace of')] },
+  { names: ['endemic-to'], value: 'entity', objects: 'one', inside: true, template: '{s} is native only to {o}', cues: ['is native to', 'are native to', 'is endemic to', 'are endemic to', 'was native to', 'was endemic to', 'is indigenous to', 'are indigenous to', 'is found only in', 'are found only in', 'is only found in', 'are only found in', 'live only in', 'lives only in', 'only live in', 'only lives in', 'in the wild only in', 'native to', 'endemic to'] },
+  { names: ['found-in'], value: 'entity', objects: 'many', inside: true, template: '{s} was found in {o}', cues: ['was found in', 'were found in', 'was discovered in', 'were discovered in', 'was unearthed in', 'was dug up in', 'comes from'] },
+  { names: ['holy-book'], value: 'entity', objects: 'many', template: '{s} has the holy book {o}', cues: [ofSubject('holy book of'), ofSubject('sacred book of'), ofSubject('holy text of'), ofSubject('sacred text of'), ofSubject('holy scripture of'), ofSubject('scripture of'), ofSubject('scriptures of'), ofSubject('religious text of'), ofSubject('sacred texts of'), ofSubject('holy books of'), 'holy book is', 'sacred book is', 'sacred text is', 'holy scripture is'] },
+  { names: ['house-of-worship'], value: 'text', objects: 'many', template: 'Place of worship of {s}: {o}', cues: [whole('place of worship'), whole('places of worship'), whole('house of worship'), whole('houses of worship'), 'worship in', 'worship at', 'pray in', 'pray at'] },
+  { names: ['inflammation-of'], value: 'entity', objects: 'one', inside: true, template: '{s} is an inflammation of the {o}', cues: ['is an inflammation of', 'is inflammation of', 'is the inflammation of', 'inflammation of'] },
+  { names: ['kingdom'], value: 'text', objects: 'many', template: '{s} belongs to the kingdom {o}', cues: ['belongs to the kingdom', 'belong to the kingdom', 'kingdom'] },
+  { names: ['made-by-animal'], value: 'text', objects: 'many', template: '{s} is made by {o}', cues: ['is made by', 'are made by', 'is produced by', 'are produced by', 'comes from', 'come from', 'is spun by', 'are spun by', ofSubject('make'), ofSubject('makes'), ofSubject('produce'), ofSubject('produces'), ofSubject('spin'), ofSubject('spins')] },
+  { names: ['made-from'], value: 'text', objects: 'many', template: '{s} is made from {o}', cues: ['is made from', 'are made from', 'is made of', 'are made of', 'is made out of', 'are made out of', 'is made with', 'is made using', 'is made by fermenting', 'is produced from', 'are produced from', 'is obtained from', 'is extracted from', 'is derived from', 'is distilled from', 'is brewed from', 'is pressed from', 'is refined from', 'is woven from', 'comes from', 'come from', 'consists of', 'are dried', 'is a dried', 'is solid', 'is frozen', 'is meat from', 'is the meat of', 'is the meat from', 'is a form of', ofSubject('is used to make'), ofSubject('are used to make'), ofSubject('is made into'), ofSubject('are made into'), ofSubject('is turned into'), ofSubject('are turned into')] },
+  { names: ['native-to'], value: 'entity', objects: 'many', inside: true, template: '{s} is native to {o}', cues: ['is native to', 'are native to', 'was native to', 'is indigenous to', 'are indigenous to', 'originated in', 'originates from', 'originate from', 'comes from', 'come from', 'live in', 'lives in', 'lived in', 'is found in', 'are found in', 'can be found in', 'native to', ofSubject('is home to'), ofSubject('is the home of')] },
+  { names: ['number-of-arms'], value: 'number', objects: 'one', template: '{s} has {o} arms', cues: having('arms') },
+  { names: ['number-of-corners'], value: 'number', objects: 'one', template: '{s} has {o} corners', cues: [...having('corners', { from: 3, to: 30 }), ...having('vertices', { from: 3, to: 30 })] },
+  { names: ['number-of-edges'], value: 'number', objects: 'one', template: '{s} has {o} edges', cues: having('edges', { from: 3, to: 30 }) },
+  { names: ['number-of-faces'], value: 'number', objects: 'one', template: '{s} has {o} faces', cues: having('faces', { from: 3, to: 30 }) },
+  { names: ['number-of-keys'], value: 'number', objects: 'one', template: '{s} has {o} keys', cues: having('keys', { from: 36, to: 99 }) },
+  { names: ['number-of-legs'], value: 'number', objects: 'one', template: '{s} has {o} legs', cues: having('legs') },
+  // Who counts the claws of a crab among its legs comes to ten, who does not to eight.
+  { names: ['number-of-limbs'], value: 'number', objects: 'many', template: '{s} has {o} legs, claws among them', cues: having('legs') },
+  { names: ['number-of-players'], value: 'number', objects: 'many', template: 'A team of {s} plays with {o} players', cues: [...counted('players').map(whole), whole('number of players')] },
+  { names: ['number-of-sides'], value: 'number', objects: 'one', template: '{s} has {o} sides', cues: having('sides', { from: 3 }) },
+  { names: ['number-of-squares'], value: 'number', objects: 'one', template: '{s}: the board has {o} squares', cues: [...having('squares', { from: 36, to: 99 }), ...counted('squares', { from: 36, to: 99 }).map((words) => `with ${words}`)] },
+  { names: ['number-of-strings'], value: 'number', objects: 'one', template: '{s} has {o} strings', cues: having('strings') },
+  { names: ['number-of-wings'], value: 'number', objects: 'one', template: '{s} has {o} wings', cues: having('wings') },
+  { names: ['observed-by'], value: 'text', objects: 'many', template: '{s} is observed by {o}', cues: ['is celebrated by', 'is observed by', 'is kept by', 'is a holiday of', 'is a festival of', 'is the holy month of', 'is a holy month of', ofSubject('celebrate'), ofSubject('observe'), ofSubject('fast during'), ofSubject('fast in')] },
+  { names: ['only-holy-book'], value: 'entity', objects: 'one', inside: true, template: 'The holy book of {s} is the {o}', cues: [ofSubject('the holy book of'), ofSubject('the sacred book of'), ofSubject('the holy text of'), ofSubject('the sacred text of'), ofSubject('the holy scripture of'), ofSubject('the central religious text of'), 'holy book is', 'sacred book is', 'holy scripture is'] },
+  { names: ['phylum'], value: 'text', objects: 'many', template: '{s} belongs to the phylum {o}', cues: ['belongs to the phylum', 'belong to the phylum', 'phylum'] },
+  { names: ['players-on-each-side'], value: 'number', objects: 'one', template: '{s} has {o} players on each side', cues: [whole('players on each side'), whole('players per side'), whole('players a side')] },
+  { names: ['produced-by'], value: 'entity', objects: 'one', inside: true, template: '{s} is produced by the {o}', cues: ['is produced by', 'is produced in', 'is made by', 'is made in', 'is secreted by', 'is a hormone produced by', ofSubject('produces'), ofSubject('produce'), ofSubject('secretes'), ofSubject('secrete'), ofSubject('makes'), ofSubject('make')] },
+  { names: ['produced-in'], value: 'entity', objects: 'many', template: '{s} – produced in the {o}', cues: ['is produced by', 'is produced in', 'are produced by', 'are produced in', 'is made by', 'is made in', 'are made by', 'are made in', 'are formed in', 'is secreted by', 'are secreted by', 'come from', 'comes from', ofSubject('produces'), ofSubject('produce'), ofSubject('secretes'), ofSubject('secrete'), ofSubject('makes'), ofSubject('make')] },
+  { names: ['usual-number-of-strings'], value: 'number', objects: 'many', template: '{s} usually has {o} strings', cues: having('strings', { to: 47 }) },
 ];

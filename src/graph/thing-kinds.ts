@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
   event: 'event war battle tournament election treaty earthquake disaster match',
   currency: 'currency',
   office: 'office position',
+  organ: 'organ gland',
 };
 const kindOfWord = new Map(
   Object.entries(kinds).flatMap(([kind, words]) =>

@@ -82,7 +82,7 @@ function relationsFor({ claim, relations }: ExtractTriplesInput): Relation[] {
     .filter(({ id }) => !known.has(id))
     .filter((knowledge) =>
       knowledge.cues.some(
-        ({ phrase }) => contentStems(phrase).length > 0 && ` ${claim.toLowerCase()} `.includes(` ${phrase} `),
+        ({ phrase }) => ` ${claim.toLowerCase()} `.includes(` ${phrase} `) && contentStems(phrase).length > 0,
       ),
     )
     .map((knowledge) => ({
