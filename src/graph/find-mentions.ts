@@ -22,7 +22,7 @@ export function findMentions(claim: string): Mention[] {
     while (index < tagged.length) {
       const word = tagged[index];
       const last = run.at(-1);
-      if (word === undefined || !(isNounPart(word.tags) || isNameAtStart(index, tagged, claim))) break;
+      if (word === undefined || !isNamePart(index, tagged, claim)) break;
       if (last !== undefined && !/^[\s-]$/u.test(claim.slice(last.end, word.start))) break;
       run.push(word);
       index += 1;
@@ -50,6 +50,19 @@ function isNameAtStart(index: number, tagged: readonly TaggedWord[], claim: stri
   );
 }
 
+function isNamePart(index: number, tagged: readonly TaggedWord[], claim: string): boolean {
+  const word = tagged[index];
+  if (word === undefined) return false;
+  return isNounPart(word.tags) || isNameAtStart(index, tagged, claim) || isSuperlativeNoun(index, tagged);
+}
+
 function isNounPart(tags: ReadonlySet<string>): boolean {
   return tags.has('Noun') && !tags.has('Pronoun') && !tags.has('Date') && !tags.has('Value');
+}
+
+/** "The largest animal on Earth": what a superlative stands before, with no noun behind it, is the noun, however it was read. */
+function isSuperlativeNoun(index: number, tagged: readonly TaggedWord[]): boolean {
+  const [before, word, after] = [tagged[index - 1], tagged[index], tagged[index + 1]];
+  if (!before?.tags.has('Superlative') || !word?.tags.has('Adjective')) return false;
+  return after === undefined || after.tags.has('Preposition') || after.tags.has('Verb');
 }

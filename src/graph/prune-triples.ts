@@ -2,6 +2,7 @@ import type { Triple } from '../core/graph.ts';
 import { cosine } from '../text/vectors/cosine.ts';
 import { contentStems } from '../text/words/words.ts';
 import { matchRelation } from './match-relation.ts';
+import { isRecord } from './rules/record-rule.ts';
 import { wordsOfTriple } from './triple-words.ts';
 
 /** Vectors for texts, in their order. */
@@ -36,7 +37,10 @@ export const scoreTriples: ScoreTriples = async (claim, candidates, embed) => {
   const stems = new Set(contentStems(claim.text));
   const plain = candidates.map((triple) => {
     const joins = claim.entities.has(triple.subject) && claim.entities.has(triple.object) ? 1 : 0;
-    return pruneWeights.relation * matchRelation(claim.text, triple, stems) + pruneWeights.joins * joins;
+    // A title that the claim names stands for its relation: "the largest ocean" asks who that is.
+    const isNamed = isRecord(triple) && claim.entities.has(triple.subject);
+    const relation = isNamed ? 1 : matchRelation(claim.text, triple, stems);
+    return pruneWeights.relation * relation + pruneWeights.joins * joins;
   });
   const worth = [...candidates.keys()]
     .sort((a, b) => (plain[b] ?? 0) - (plain[a] ?? 0) || a - b)

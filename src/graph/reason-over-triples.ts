@@ -7,6 +7,7 @@ import { judgeComparison, judgeSuperlative } from './rules/comparison-rule.ts';
 import { judgeCount } from './rules/count-rule.ts';
 import { judgeDuration } from './rules/duration-rule.ts';
 import { judgeNamedRelation } from './rules/named-relation-rule.ts';
+import { judgeRecords, withoutRecords } from './rules/record-rule.ts';
 import { judgeType } from './rules/type-rule.ts';
 import { judgeValues } from './rules/value-rule.ts';
 import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-judgement.ts';
@@ -17,6 +18,7 @@ import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-
  * it denies.
  */
 export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
+  if (ofSome.test(question.claim)) return { stance: 'neutral', confidence: 0, judgements: [] };
   const affirmed = affirmQuestion(question);
   if (affirmed === undefined) return reasonAsItStands(question);
   const { stance, confidence, judgements } = reasonAsItStands(affirmed);
@@ -31,6 +33,10 @@ export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>)
   };
 }
 
+/** What is said of a kind of thing tells nothing of how many of them it holds for. */
+const ofSome =
+  /^\s*(?:not (?:all|every|each|many|only)|(?:al)?most(?! (?:famous|important))|many|some|(?:a )?few|several|half|certain|hardly any|nearly (?:all|every)|(?:the|a) majority)\b/iu;
+
 const opposite = {
   supports: 'refutes',
   refutes: 'supports',
@@ -40,7 +46,10 @@ const opposite = {
 
 function reasonAsItStands<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
   const { triples, now } = question;
-  const claim = readClaim(question.claim, question.mentions);
+  const records = judgeRecords(readClaim(question.claim, question.mentions), triples);
+  // A title and who has it is all that such a claim says.
+  if (records.length > 0) return conclude(records);
+  const claim = readClaim(question.claim, withoutRecords(question.mentions, triples));
   const byRelation = new Map<RelationKnowledge, T[]>();
   for (const triple of triples) {
     const relation = findRelation(triple);

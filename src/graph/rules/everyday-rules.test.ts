@@ -51,6 +51,8 @@ describe('classes of living things', () => {
     ['All whales are fish.', 'refutes'],
     ['Penguins are reptiles.', 'neutral'],
     ['Some frogs are reptiles.', 'neutral'],
+    ['Not all frogs are amphibians.', 'neutral'],
+    ['Most frogs are not reptiles.', 'neutral'],
     ['The enemies of frogs are reptiles.', 'neutral'],
     ['Frogs are green.', 'neutral'],
     ['Frogs are fish eaters.', 'neutral'],

@@ -5,6 +5,7 @@ import { contentBases } from '../../text/words/synonyms.ts';
 import { quantityOf } from '../compare-objects.ts';
 import { findRelation } from '../relations.ts';
 import { wordsOfTriple } from '../triple-words.ts';
+import { isRecord } from './record-rule.ts';
 
 /** Words of kind and place that a statement may leave out: "the state of", "the composer". */
 const mostLeftOut = 1;
@@ -18,6 +19,8 @@ export function sayAll(
   triples: readonly Triple[],
   types: readonly string[] = [],
 ): boolean {
+  // The rule of these reads a statement as a whole or not at all: "biggest" for "largest" and "on Earth" are its affair.
+  if (triples.some(isRecord)) return true;
   const said = new Set(
     triples.flatMap((triple) => [
       ...contentBases(wordsOfTriple(triple)),

@@ -64,6 +64,8 @@ function findLonger(
       )
       .map((row) => ({ ...row, popularity: countStatements(database, row.number) }))
       .sort((a, b) => b.name.length - a.name.length || b.popularity - a.popularity || a.number - b.number)
+      // The longest of a thing's own names that stands there, not the last that was found.
+      .filter((row, index, rows) => rows.findIndex(({ number }) => number === row.number) === index)
       .map((row) => [row.number, runs.get(row.name) ?? row.name] as const),
   );
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Triple } from '../core/graph.ts';
-import { typeRelation } from '../library/graph/neighbours.ts';
-import { readStarterThings, readStarterTriples } from '../library/starter/starter-triples.ts';
-import { reasonOverTriples } from './reason-over-triples.ts';
-import type { LinkedMention } from './triple-judgement.ts';
+import type { Triple } from '../../core/graph.ts';
+import { typeRelation } from '../../library/graph/neighbours.ts';
+import { readStarterThings, readStarterTriples } from '../../library/starter/starter-triples.ts';
+import { reasonOverTriples } from '../reason-over-triples.ts';
+import type { LinkedMention } from '../triple-judgement.ts';
 
-const starter = resolve(import.meta.dirname, '../../starter');
+const starter = resolve(import.meta.dirname, '../../../starter');
 const stated = readStarterTriples(starter);
 const things = readStarterThings(starter);
 const typed: Triple[] = things.flatMap(({ id, label = id, types = [] }) =>
@@ -150,7 +150,11 @@ describe('everyday facts of the embedded graph', () => {
   });
 
   it('knows hundreds of animals by their everyday names, and what each of them is', () => {
-    const groups = things.filter(({ id }) => id.startsWith('animal/'));
+    // Laika and Dolly are no groups.
+    const groups = things.filter(
+      ({ id, types = [] }) =>
+        id.startsWith('animal/') && !types.some((type) => ['dog', 'sheep'].includes(type)),
+    );
     expect(groups.length).toBeGreaterThan(300);
     const classes = new Set(groups.flatMap(({ types = [] }) => types));
     expect(groups.filter(({ types = [] }) => types.length !== 1)).toEqual([]);

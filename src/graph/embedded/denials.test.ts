@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readStarterTriples } from '../library/starter/starter-triples.ts';
-import type { NewTriple } from '../spec/library.ts';
-import { reasonOverTriples } from './reason-over-triples.ts';
-import type { LinkedMention } from './triple-judgement.ts';
+import { readStarterTriples } from '../../library/starter/starter-triples.ts';
+import type { NewTriple } from '../../spec/library.ts';
+import { reasonOverTriples } from '../reason-over-triples.ts';
+import type { LinkedMention } from '../triple-judgement.ts';
 
-const triples = readStarterTriples(resolve(import.meta.dirname, '../../starter'));
+const triples = readStarterTriples(resolve(import.meta.dirname, '../../../starter'));
 const bySubject = Map.groupBy(triples, ({ subject }) => subject);
 const about = (...things: readonly string[]) => things.flatMap((thing) => bySubject.get(thing) ?? []);
 const now = new Date('2026-01-01');
