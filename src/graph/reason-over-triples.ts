@@ -18,7 +18,9 @@ import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-
  * it denies.
  */
 export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>): TripleReasoning<T> {
-  if (ofSome.test(question.claim)) return { stance: 'neutral', confidence: 0, judgements: [] };
+  // "Some Like It Hot" is a name.
+  const isNamed = question.mentions.some(({ start }) => start === 0);
+  if (!isNamed && ofSome.test(question.claim)) return { stance: 'neutral', confidence: 0, judgements: [] };
   const affirmed = affirmQuestion(question);
   if (affirmed === undefined) return reasonAsItStands(question);
   const { stance, confidence, judgements } = reasonAsItStands(affirmed);
