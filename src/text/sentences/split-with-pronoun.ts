@@ -46,7 +46,8 @@ function withName(opening: string, clause: string, pronoun: string): string | un
   const own = findSubject(clause)?.text;
   const rest = clause.slice(pronoun.length);
   if (asked === undefined || own === undefined || openWords.test(rest)) return undefined;
-  if (pronoun === 'it' && standsForNothing.test(rest) && !/^\s(?:takes?|took)\splace\b/u.test(rest)) return undefined;
+  if (pronoun === 'it' && standsForNothing.test(rest) && !/^\s(?:takes?|took)\splace\b/u.test(rest))
+    return undefined;
   const isOwner = pronoun === 'its' || pronoun === 'his' || pronoun === 'her';
   const owned = isOwner ? own.slice(pronoun.length).trim() : undefined;
   if (owned === '') return undefined;
