@@ -86,6 +86,33 @@ describe('createLibrarySpelling', () => {
     expect(await mend('tereza holub leads Lendra')).toEqual([]);
   });
 
+  it('gives places their capitals that only the graph knows', async () => {
+    const { library, provider } = await open();
+    const isA = { relation: 'instance-of', relationLabel: 'is a' };
+    const place = (name: string, kind: string) => ({
+      ...{ subject: `place/${name}`, subjectLabel: name, ...isA, object: `kind/${kind}`, objectLabel: kind },
+    });
+    await library.addTriples([
+      place('Quell', 'city'),
+      place('Nice', 'city'),
+      place('Ostland', 'country'),
+      place('New Ostland', 'country'),
+    ]);
+    const read = async (text: string) => {
+      const options = { signal: AbortSignal.timeout(60_000), snapshots: createSnapshots() };
+      const { items } = await provider.call({ text }, options);
+      return [...items]
+        .reverse()
+        .reduce((all, one) => all.slice(0, one.start) + one.readAs + all.slice(one.end), text);
+    };
+    expect(await read('quell is the capital of ostland')).toBe('Quell is the capital of Ostland');
+    expect(await read('quell is the capital of Ostland')).toBe('Quell is the capital of Ostland');
+    expect(await read('the capital of new ostland is quell')).toBe('the capital of New Ostland is Quell');
+    expect(await read('people swim in nice weather')).toBe('people swim in nice weather');
+    expect(await read('the weather is nice')).toBe('the weather is nice');
+    await library.close();
+  });
+
   it('says nothing to another language', async () => {
     expect(await mend('Der Eifelturm steht seit über hundert Jahren in der Stadt Paris.')).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Respelling, SpellingProvider } from '../../spec/spelling.ts';
 import { editDistance } from '../../text/words/edit-distance.ts';
 import { functionWords } from '../../text/words/function-words.ts';
 import { findWords, type Word } from '../../text/words/words.ts';
+import { findPlaces } from './find-places.ts';
 
 /** What a library of some thousand pages finds for a claim names nearly always what the claim is about. */
 const pagesLookedAt = 8;
@@ -31,24 +32,29 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       const words = findWords(text);
       const unknown = words.filter(({ lower }) => mayBeMistyped(lower, common));
       const isWithoutCapitals = !/\p{Lu}/u.test(text.slice(1));
-      if (unknown.length === 0 && !isWithoutCapitals) return { items: [] };
+      const opensSmall = /^\p{Ll}/u.test(text);
+      if (unknown.length === 0 && !isWithoutCapitals && !opensSmall) return { items: [] };
       const { hits } = await library.search({ query: text, limit: pagesLookedAt }, signal);
       const pages = hits.map(({ document, passage }) => `${document.title}. ${passage.text}`);
       const found = pages.flatMap(findWords);
       const mended: Respelling[] = [];
       for (const one of unknown.flatMap((word) => respell(word, found)))
         if (!(await isKnown(one.word, library, signal))) mended.push(one);
-      if (!isWithoutCapitals) return { items: mended };
+      const places = isWithoutCapitals || opensSmall ? await findPlaces(text, words, library) : [];
+      if (!isWithoutCapitals)
+        return { items: inOrder([...mended, ...places.filter(({ start }) => start === 0)]) };
       const titles = hits.map(({ document }) => document.title);
-      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages, common))];
-      const written = known.filter(
-        ({ start }, at) =>
-          !mended.some((other) => other.start === start) &&
-          known.findIndex((other) => other.start === start) === at,
-      );
-      return { items: [...mended, ...written].sort((a, b) => a.start - b.start) };
+      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages, common)), ...places];
+      return { items: inOrder([...mended, ...known]) };
     },
   };
+}
+
+/** Each place of the text once, as it was first found. */
+function inOrder(found: readonly Respelling[]): Respelling[] {
+  return found
+    .filter(({ start }, at) => found.findIndex((other) => other.start === start) === at)
+    .sort((a, b) => a.start - b.start);
 }
 
 /** A word that any page has is no mistake, though the pages about the matter lack it: the "Larch hut" of a user's own documents is no hut of March. */

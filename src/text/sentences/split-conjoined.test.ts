@@ -25,6 +25,25 @@ it.each([
     ['Mozart was an Austrian composer.', 'Haydn was an Austrian composer.'],
   ],
   [
+    'Spain and Portugal joined the Union in 1986.',
+    ['Spain joined the Union in 1986.', 'Portugal joined the Union in 1986.'],
+  ],
+  ['The Earth is flat and NASA hides it.', ['The Earth is flat.', 'NASA hides it.']],
+  ['Tom and Jerry were friendly.', ['Tom was friendly.', 'Jerry was friendly.']],
+  [
+    'War and Peace was written by Tolstoy and Crime and Punishment was written by Dostoevsky.',
+    ['War and Peace was written by Tolstoy.', 'Crime and Punishment was written by Dostoevsky.'],
+  ],
+  [
+    "Roald Amundsen's team reached the South Pole in 1911 and Robert Scott's team got there before them.",
+    [
+      "Roald Amundsen's team reached the South Pole in 1911.",
+      "Robert Scott's team reached the South Pole before Roald Amundsen's team.",
+    ],
+  ],
+  ['Einstein was born in Ulm and Bach lived there.', ['Einstein was born in Ulm.', 'Bach lived in Ulm.']],
+  ['Edison invented the bulb and Tesla improved it.', ['Edison invented the bulb.', 'Tesla improved it.']],
+  [
     'Marie Curie, born in Warsaw, won prizes in physics and chemistry.',
     ['Marie Curie was born in Warsaw.', 'Marie Curie won prizes in physics and chemistry.'],
   ],
@@ -45,6 +64,17 @@ it.each([
   'Oxygen and nitrogen are both gases at room temperature.',
   'Pierre and Marie Curie were married in 1895.',
   'He said that Paris is large and Berlin is larger.',
+  'War and Peace was not written by Dostoevsky.',
+  'Crime and Punishment was written by Dostoevsky.',
+  'Pride and Prejudice is a novel.',
+  'War and Peace tells of a war.',
+  'Marks and Spencer has its seat in London.',
+  'Marks & Spencer has its seat in London.',
+  'Marks and Spencer belongs to nobody.',
+  'Crime and Punishment does not tell of a war.',
+  'Tom and Jerry was created in 1940.',
+  'Trinidad and Tobago is an island country.',
+  'The Old Man and the Sea was written by Hemingway.',
 ])('leaves whole: %s', (statement) => {
   expect(splitConjoined(statement)).toEqual([statement]);
 });

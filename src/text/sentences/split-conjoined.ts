@@ -1,9 +1,11 @@
 import { thirdPersonOf } from '../words/past-forms.ts';
 import { singularOf, type TaggedWord, tagWords } from '../words/tagged-words.ts';
+import { nameLeftBehind } from './name-left-behind.ts';
+import { isForOne } from './verb-number.ts';
 
 /**
  * "Paris is the capital of France and Berlin is the capital of Germany" as two statements, and "Oslo and Bergen are cities in Norway" as one of each. What is true only of both together
- * ("share a border", "are the same") and what may be one name ("Bosnia and Herzegovina") stays whole.
+ * ("share a border", "are the same") and what is one name ("War and Peace was written …") stays whole.
  */
 export function splitConjoined(statement: string): string[] {
   return splitStatements(statement) ?? splitSubjects(statement) ?? splitBirth(statement) ?? [statement];
@@ -33,7 +35,7 @@ function splitStatements(statement: string): string[] | undefined {
     const right = statement.slice(joint.index + joint[0].length);
     if (/\b(?:that|which|who|whose|if|because|when|while|between|both)\b/iu.test(left)) return undefined;
     if (hasSubjectAndVerb(left) && hasSubjectAndVerb(right))
-      return [asSentence(left), ...splitConjoined(asSentence(right))];
+      return [asSentence(left), ...splitConjoined(asSentence(nameLeftBehind(left, right)))];
   }
   return undefined;
 }
@@ -81,9 +83,10 @@ function ofOne(said: string): string {
   return `${/^[aeiou]/iu.test(phrase) ? 'an' : 'a'} ${phrase}`;
 }
 
-/** The verb for one; undefined where it is none that can be told. */
+/** The verb for one; undefined where it is none that can be told, and where it is said of one already: then the two names are one. */
 function singular(verb: string): string | undefined {
   const lower = verb.toLowerCase();
+  if (isForOne(lower)) return undefined;
   const known: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
   if (known[lower] !== undefined) return known[lower];
   const tags = tagWords(`They ${lower} it`)[1]?.tags;

@@ -2,6 +2,7 @@ import { findQuantities, type Quantity } from '../../../text/quantities/quantiti
 import { findTimeSpans, type TimeSpan } from '../../../text/quantities/time-spans.ts';
 import { type Entity, findEntities } from '../../../text/words/entities.ts';
 import { mayBeNamed, sameName } from '../../../text/words/names.ts';
+import { isOnlyBeside, isOnlyInNames } from '../../../text/words/part-of-name.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
 import { findWords } from '../../../text/words/words.ts';
 
@@ -73,11 +74,21 @@ export function measureBearing(claim: Subjects, passage: Subjects, weight: StemW
 export function mentions(passage: Subjects, entity: Entity): boolean {
   // "Lantern-2" is not "Lantern-3", whatever else is counted in the sentence.
   if (/\p{L}[\s-]\d{1,3}$/u.test(entity.text)) return joined(passage.text).includes(joined(entity.text));
-  return (
+  const isNamed =
     contentBases(entity.text).every((stem) => passage.stems.has(stem)) ||
     (mayBeNamed(passage.text, entity.text) &&
-      passage.entities.some((other) => sameName(other.text, entity.text)))
-  );
+      passage.entities.some((other) => sameName(other.text, entity.text)));
+  return isNamed && !namesItsNeighbour(passage, entity);
+}
+
+/** "New York" says nothing of York. */
+export function namesItsNeighbour(passage: Subjects, { text }: Entity): boolean {
+  return isOnlyBeside(text, passage.text, passage.entities);
+}
+
+/** Whether a passage has one of these names, and none of them but as a part of a longer one: "South Africa" is another subject than Africa. */
+export function hasOnlyLongerNames(names: readonly Entity[], passage: Subjects): boolean {
+  return names.some(({ text }) => isOnlyInNames(text, passage.text, passage.entities));
 }
 
 const numberedName = /\p{Lu}\p{L}*[\s-]\d{1,2}(?![\d/]|[.,]\d|\s?%)/gu;

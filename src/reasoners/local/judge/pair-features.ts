@@ -6,6 +6,7 @@ import { startsWithPronoun } from '../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../text/sentences/sentences.ts';
 import { matterOfDispute, reportsDispute } from '../../../text/statements/disputes.ts';
 import { contentBases } from '../../../text/words/synonyms.ts';
+import { isOfLongerName, namesOfSubject, speaksOfLongerName } from './about/longer-name.ts';
 import { lacksNumberedName, measureBearing, mentions } from './bearing.ts';
 import { readPassage } from './read-passage.ts';
 import type { ReadPassage, RuleFinding } from './rules/rule.ts';
@@ -74,7 +75,7 @@ export type FeatureName = (typeof featureNames)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
 export type MeasuredPair = {
-  /** True where it speaks of something else: another one of a numbered series, or a value that a nearer quote of the same source gives for the claim. */
+  /** True where it speaks of something else: another one of a numbered series, South Africa in place of Africa, or a value that a nearer quote of the same source gives for the claim. */
   setAside: boolean;
   /** True where the quote says that the matter of the claim is in dispute. */
   disputed: boolean;
@@ -132,7 +133,9 @@ export function measurePair(claim: ReadPassage, quote: ReadQuote, model: ModelVi
   const disputed = model.similarity >= disputeSimilarity && saysDisputed(claim, quote);
   const foreign = !isEnglish(claim.text) || !isEnglish(quote.whole.text);
   return {
-    setAside: lacksNumberedName(claim.text, `${quote.title.text} ${quote.whole.text}`),
+    setAside:
+      lacksNumberedName(claim.text, `${quote.title.text} ${quote.whole.text}`) ||
+      speaksOfLongerName(claim, quote.whole, quote.title),
     disputed,
     foreign,
     alone: model.alone,
@@ -280,8 +283,8 @@ function lacksSubject(claim: ReadPassage, focus: ReadPassage, title: ReadPassage
   const { subject } = claim;
   if (subject === undefined) return false;
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
-  const named = claim.entities.filter((entity) => subject.includes(entity.text));
-  if (named.some((entity) => mentions(focus, entity) || mentions(title, entity))) return false;
+  if (namesOfSubject(claim).some((entity) => mentions(focus, entity) || mentions(title, entity)))
+    return false;
   return words.length > 0 && !words.some((word) => focus.stems.has(word) || title.stems.has(word));
 }
 
@@ -289,6 +292,7 @@ function lacksSubject(claim: ReadPassage, focus: ReadPassage, title: ReadPassage
 function hasOtherSubject(claim: ReadPassage, focus: ReadPassage): boolean {
   const { subject } = focus;
   if (subject === undefined || startsWithPronoun(subject)) return false;
+  if (isOfLongerName(claim, subject)) return true;
   if (contentBases(subject).some((word) => claim.stems.has(word))) return false;
   return focus.entities.some((entity) => subject.includes(entity.text));
 }

@@ -60,6 +60,29 @@ describe('the second reader', () => {
     },
   );
 
+  it.each(['Africa is a country.', "Africa isn't a country.", 'Africa is not a country.'])(
+    'takes what is said of South Africa for no word about Africa: %s',
+    async (claim) => {
+      const quote = 'South Africa is the southernmost country on the African mainland.';
+      const south = { title: 'South Africa', quote };
+      expect((await judge(claim, [south], withReader)).lines[0]?.stance).toBe('neutral');
+      expect((await judge(claim, [{ title: 'Africa', quote }], withReader)).label).toBe(
+        'not-enough-evidence',
+      );
+      const same = claim.replace('Africa', 'South Africa');
+      expect((await judge(same, [south], withReader)).label).toBe(
+        /n[o’']t/u.test(claim) ? 'refuted' : 'supported',
+      );
+    },
+  );
+
+  it('takes what is said of New York for no word about York', async () => {
+    const quote = 'Anna Lund was born in New York in 1950.';
+    const page = [{ title: 'Anna Lund', quote }];
+    expect((await judge('Anna Lund was born in York.', page, withReader)).label).not.toBe('supported');
+    expect((await judge('Anna Lund was born in New York.', page, withReader)).label).toBe('supported');
+  });
+
   it('takes a denial of something else for no denial that it ever happened', async () => {
     const marta = {
       title: 'Women’s football World Cup',

@@ -13,7 +13,7 @@ import { namesAnother } from './about/names-another.ts';
 import { statesOutright } from './about/states-outright.ts';
 import { isOfBefore, isOfItsEnd, tellsNoOrder } from './about/tells-when.ts';
 import { closeReading, type Side } from './bars.ts';
-import { mentions } from './bearing.ts';
+import { mentions, namesItsNeighbour } from './bearing.ts';
 import type { Quoted } from './measure-evidence.ts';
 import { namesNoDoer } from './outright/names-no-doer.ts';
 import { sharePredicate } from './pair-features.ts';
@@ -297,7 +297,7 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
   const named = (entity: ReadPassage['entities'][number]) =>
     mentions(passage, entity) ||
     mentions(title, entity) ||
-    isNamedByRoot(entity.text, `${text} ${item.title}`) ||
+    (!namesItsNeighbour(passage, entity) && isNamedByRoot(entity.text, `${text} ${item.title}`)) ||
     isNamedShortly(entity.text, text, item);
   if (side === 'supports' && !repeatsQuotation(claim.text, passage)) return false;
   if (side === 'supports' && !speaksOfShare(claim.text, passage, title)) return false;

@@ -24,6 +24,39 @@ describe('interpretClaimLocally', () => {
     ]);
   });
 
+  it('keeps two nouns together that are one name, in questions too', async () => {
+    expect(await parts('War and Peace was not written by Dostoevsky.')).toEqual([
+      'War and Peace was not written by Dostoevsky.',
+    ]);
+    expect(await parts('Was War and Peace written by Tolstoy?')).toEqual([
+      'War and Peace was written by Tolstoy.',
+    ]);
+    expect(await parts('Does Crime and Punishment tell of a war?')).toEqual([
+      'Crime and Punishment tells of a war.',
+    ]);
+    expect(await parts('Did Rodgers and Hammerstein write The Sound of Music?')).toEqual([
+      'Rodgers wrote The Sound of Music.',
+      'Hammerstein wrote The Sound of Music.',
+    ]);
+    expect(await parts('Spain and Portugal share a border.')).toEqual(['Spain and Portugal share a border.']);
+  });
+
+  it('names what a pronoun stands for in the second half of a sentence', async () => {
+    expect(await parts('Hydrogen is the lightest element and its symbol is H.')).toEqual([
+      'Hydrogen is the lightest element.',
+      'The symbol of Hydrogen is H.',
+    ]);
+    expect(await parts('Is Japan an island country and is its capital Tokyo?')).toEqual([
+      'Japan is an island country.',
+      'The capital of Japan is Tokyo.',
+    ]);
+    expect(await parts('Beethoven went deaf and he composed the Ninth Symphony.')).toEqual([
+      'Beethoven went deaf.',
+      'Beethoven composed the Ninth Symphony.',
+    ]);
+    expect(await parts('Einstein met Bohr and he was impressed.')).toHaveLength(1);
+  });
+
   it('takes what something is apart from what it is not', async () => {
     expect(await parts('The bridge was opened in 1932, not in 1930.')).toEqual([
       'The bridge was opened in 1932.',

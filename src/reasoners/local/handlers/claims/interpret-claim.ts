@@ -8,6 +8,7 @@ import {
 } from '../../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { splitConjoined } from '../../../../text/sentences/split-conjoined.ts';
+import { splitWithPronoun } from '../../../../text/sentences/split-with-pronoun.ts';
 import { leadIn, uncheckableKind } from '../../../../text/statements/read-claim-kind.ts';
 import { statementOfQuestion } from '../../../../text/statements/statement-of-question.ts';
 import { findWords } from '../../../../text/words/words.ts';
@@ -81,7 +82,7 @@ function collectStatements(text: string, notes: string[]): string[] {
     }
     const whole = (answer ?? stripped).replace(/[?!]+(["”')]*)$/u, '.$1');
     const clauses = splitClauses(subject === undefined ? whole : replacePronoun(whole, subject));
-    for (const clause of clauses.flatMap(splitConjoined).flatMap(splitContrast)) {
+    for (const clause of clauses.flatMap(splitConjoined).flatMap(splitWithPronoun).flatMap(splitContrast)) {
       const kind = uncheckableKind(clause);
       if (kind === undefined) statements.push(clause);
       else

@@ -7,16 +7,18 @@ import { tagWords } from '../../../../text/words/tagged-words.ts';
 import { contentWords, stem } from '../../../../text/words/words.ts';
 import { mentions } from '../bearing.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import { isSaidOfLongerName } from './longer-name.ts';
 
 /**
  * Whether a sentence can say what a claim says of its subject. That an elephant's trunk has no bones says nothing of human bones, what the whale shark is, nothing of
- * whales, and that Algeria is the largest country in Africa does not make Africa a country.
+ * whales, and that Algeria is the largest country in Africa, or South Africa a country, does not make Africa one.
  */
 export function speaksOfSubject(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
   const { subject } = claim;
   if (subject === undefined) return true;
   const words = contentBases(subject).filter((word) => !/^\d/u.test(word));
   if (words.length === 0) return true;
+  if (isSaidOfLongerName(claim, sentence, title)) return false;
   if (kindOf(claim.text) !== undefined && !saysItOf(words, sentence, title)) return false;
   // Claims about names are held by their names.
   if (claim.entities.some((entity) => subject.includes(entity.text))) return true;

@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { sameName } from '../../../../text/words/names.ts';
+import { isPartOfName, isVeryName } from '../../../../text/words/part-of-name.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import type { OutrightReading } from './outright-reading.ts';
 
@@ -23,12 +24,15 @@ export function readCapital(
     .map((form) => form.exec(claim.text.trim())?.groups)
     .find((groups) => groups !== undefined);
   const { holder = '', what = '', of = '' } = asked ?? {};
-  if (asked === undefined || claim.negations.length > 0 || !sameName(title, of)) return undefined;
+  if (asked === undefined || claim.negations.length > 0 || !isVeryName(title, of)) return undefined;
   for (const { text } of splitSentences(quote)) {
     const { holder: other, whose } = named(what).exec(text)?.groups ?? {};
     if (
       other === undefined ||
-      (whose !== undefined && !sameName(whose, of)) ||
+      (whose !== undefined && !isVeryName(whose, of)) ||
+      // Delhi and New Delhi: neither the same city nor another one.
+      isPartOfName(holder, other) ||
+      isPartOfName(other, holder) ||
       /\b(?:not|never|no longer|former|until)\b/iu.test(text)
     )
       continue;

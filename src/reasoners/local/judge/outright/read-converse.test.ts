@@ -183,3 +183,8 @@ describe('readConverse', () => {
     );
   });
 });
+
+it('takes no name for a longer one that has it', () => {
+  expect(read('York beat Leeds.', 'Leeds lost to New York by two goals.')).toBeUndefined();
+  expect(read('New York beat Leeds.', 'Leeds lost to New York by two goals.')).toBe('confirms');
+});

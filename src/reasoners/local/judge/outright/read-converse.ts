@@ -1,6 +1,7 @@
 import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
+import { isPartOfName } from '../../../../text/words/part-of-name.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { tagWords } from '../../../../text/words/tagged-words.ts';
 import { mentions } from '../bearing.ts';
@@ -61,6 +62,9 @@ function compare(
   const [one, other] = relation.turns;
   if (isSameName(asked.places[one] ?? '', asked.places[other] ?? '')) return undefined;
   if (relation.turns.every((at) => countName(place.text, given.places[at] ?? '') > 1)) return undefined;
+  // "New York beat Leeds" says nothing of York.
+  if (Object.keys(asked.places).some((at) => isPartOfEither(asked.places[at] ?? '', given.places[at] ?? '')))
+    return undefined;
   const same = Object.keys(asked.places).filter((at) => isSamePlace(asked, given, at, place));
   const isStraight = same.length === Object.keys(asked.places).length;
   const isTurned =
@@ -72,6 +76,10 @@ function compare(
   if (isStraight) return mayConfirm(claim, asked, given, place) ? 'confirms' : undefined;
   if (isTurned) return mayDeny(claim, asked, given, place) ? 'contradicts' : undefined;
   return isAnother(claim, asked, given, place, same) ? 'contradicts' : undefined;
+}
+
+function isPartOfEither(one: string, other: string): boolean {
+  return isPartOfName(one, other) || isPartOfName(other, one);
 }
 
 /** Where both are named twice, two things are told of them. */

@@ -2,6 +2,8 @@ import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findFrames } from '../../../../text/statements/framing.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
+import { isDeniedOfSubject } from '../about/denied-of-subject.ts';
+import { isOfLongerName } from '../about/longer-name.ts';
 import { comparesAlike, type ReadPassage } from '../rules/rule.ts';
 import type { OutrightReading } from './outright-reading.ts';
 
@@ -14,9 +16,12 @@ const mostBeside = 1;
 export function readMyth(claim: ReadPassage, { quote }: { quote: string }): OutrightReading | undefined {
   if (claim.frames.length > 0 || claim.quantities.length > 1) return undefined;
   for (const { text } of splitSentences(quote)) {
-    for (const { kind, cue, scope } of findFrames(text)) {
+    for (const frame of findFrames(text)) {
+      const { kind, cue, scope } = frame;
       const told = text.slice(scope.start, scope.end);
       if (kind !== 'denied' || !isSameMatter(claim, told) || !comparesAlike(claim.text, told)) continue;
+      // What is untrue of Nigeria, or of South Africa, may be true of Africa.
+      if (!isDeniedOfSubject(claim, text, frame) || isOfLongerName(claim, told)) continue;
       const isSame = findNegations(told).length % 2 === claim.negations.length % 2;
       return {
         finding: {

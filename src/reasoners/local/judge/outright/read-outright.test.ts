@@ -45,6 +45,19 @@ describe('readCapital', () => {
   const read = (claim: string, quote = page, title = 'Zorvania') =>
     readCapital(readPassage(claim), { title, quote })?.finding.effect;
 
+  it('takes no country for another one whose name it is a part of', () => {
+    const other = (claim: string, title: string, quote: string) =>
+      readCapital(readPassage(claim), { title, quote })?.finding.effect;
+    const papua = 'Its capital is Port Moresby.';
+    expect(other('Conakry is the capital of Guinea.', 'Papua New Guinea', papua)).toBeUndefined();
+    expect(other('Conakry is the capital of Papua New Guinea.', 'Papua New Guinea', papua)).toBe(
+      'contradicts',
+    );
+    const india = 'The capital of India is New Delhi.';
+    expect(other('Delhi is the capital of India.', 'India', india)).toBeUndefined();
+    expect(other('Mumbai is the capital of India.', 'India', india)).toBe('contradicts');
+  });
+
   it('tells the capital that a page names from another', () => {
     expect(read('Kellmar is the capital of Zorvania.')).toBe('confirms');
     expect(read('Sundhaven is the capital of Zorvania.')).toBe('contradicts');
@@ -155,6 +168,18 @@ describe('readDecision', () => {
 describe('readMyth', () => {
   const effect = (claim: string, quote: string) => readMyth(readPassage(claim), { quote })?.finding.effect;
   const never = 'The claim that lightning never strikes the same place twice is false.';
+  it('leaves alone what is untrue of another', () => {
+    const nigeria = 'The area is 924,000 km², so Nigeria is far from being the largest country in Africa.';
+    expect(effect('Africa is a country.', nigeria)).toBeUndefined();
+    expect(effect('Nigeria is the largest country in Africa.', nigeria)).toBeUndefined();
+    expect(
+      effect('Africa is the largest country.', 'Africa is far from being the largest country.'),
+    ).toBeUndefined();
+    const south = 'The belief that South Africa borders Kenya is a myth.';
+    expect(effect('Africa borders Kenya.', south)).toBeUndefined();
+    expect(effect('South Africa borders Kenya.', south)).toBe('contradicts');
+  });
+
   it('counts denials', () => {
     expect(effect('Lightning never strikes the same place twice.', never)).toBe('contradicts');
     expect(effect('Lightning strikes the same place twice.', never)).toBe('confirms');

@@ -1,7 +1,7 @@
 import { splitClauses } from '../../../../text/sentences/clauses.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findFrames } from '../../../../text/statements/framing.ts';
-import { sameName } from '../../../../text/words/names.ts';
+import { isVeryName } from '../../../../text/words/part-of-name.ts';
 import { baseOf, contentBases } from '../../../../text/words/synonyms.ts';
 import { readPassage } from '../read-passage.ts';
 import type { ReadPassage } from '../rules/rule.ts';
@@ -31,7 +31,7 @@ export function readTurn(claim: ReadPassage, { quote }: { quote: string }): Outr
       const passage = readPassage(clause);
       const isSame =
         passage.subject !== undefined &&
-        sameName(passage.subject, claim.subject) &&
+        isVeryName(passage.subject, claim.subject) &&
         passage.negations.length === 0 &&
         rest.every((base) => passage.stems.has(base)) &&
         // The first to win two is not the first to win one.

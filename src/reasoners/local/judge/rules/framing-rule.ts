@@ -2,6 +2,7 @@ import type { Frame } from '../../../../text/statements/framing.ts';
 import { findNegations } from '../../../../text/statements/negation.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
 import { tagWords } from '../../../../text/words/tagged-words.ts';
+import { isDeniedOfSubject } from '../about/denied-of-subject.ts';
 import { mentions } from '../bearing.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
@@ -17,6 +18,7 @@ export const readFraming: StanceRule = ({ claim, focus, title, overlap, samePred
     (frame) =>
       frame.kind === 'denied' &&
       namesAll &&
+      isDeniedOfSubject(claim, focus.text, frame) &&
       tellsTheSame(claim, focus.text.slice(frame.scope.start, frame.scope.end)) &&
       comparesAlike(claim.text, focus.text.slice(frame.scope.start, frame.scope.end)),
   );

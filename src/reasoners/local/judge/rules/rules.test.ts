@@ -316,6 +316,16 @@ describe('denials', () => {
 });
 
 describe('framing', () => {
+  it('denies of its own subject what it is far from being', () => {
+    const framed = (claim: string, quote: string) => findings(claim, quote, 'Nigeria').join();
+    const nigeria = 'Nigeria is far from being the largest country in Africa.';
+    expect(framed('Africa is a country.', nigeria)).not.toContain('framing');
+    expect(framed('Africa is a country.', `Nigeria is in Africa. ${nigeria}`)).not.toContain('framing');
+    expect(framed('Nigeria is the largest country in Africa.', nigeria)).toContain('framing:contradicts');
+    const it = 'It is large, but it is far from being the largest country in Africa.';
+    expect(framed('Nigeria is the largest country in Africa.', it)).toContain('framing:contradicts');
+  });
+
   it('takes a myth for a refutation, not for support', () => {
     expect(
       findings(
@@ -607,6 +617,28 @@ describe('claims repeated and denied', () => {
     expect(
       findings('Quinine cures malaria.', 'Quinine is bitter. This is false hope for some.').join(),
     ).not.toContain('retraction');
+  });
+});
+
+describe('a name in a longer name', () => {
+  const denial = 'South Africa is not a monarchy.';
+
+  it('is not what the longer name is', () => {
+    expect(findings('Africa is a monarchy.', denial, 'South Africa').join()).not.toContain('polarity');
+    expect(findings('South Africa is a monarchy.', denial, 'South Africa')).toEqual(
+      has('polarity:contradicts'),
+    );
+  });
+
+  it('sets a page aside that speaks of the longer name only', () => {
+    const isSetAside = (claim: string, quote: string, title: string) => {
+      const [whole, about] = [readPassage(quote), readPassage(title)];
+      return measurePair(readPassage(claim), { whole, clauses: [whole], title: about }, blank).setAside;
+    };
+    expect(isSetAside('Africa is a country.', denial, 'South Africa')).toBe(true);
+    expect(isSetAside('Africa is a country.', denial, 'Africa')).toBe(false);
+    expect(isSetAside('South Africa is a country.', denial, 'South Africa')).toBe(false);
+    expect(isSetAside('Pretoria is in Africa.', 'Pretoria is in South Africa.', 'Pretoria')).toBe(false);
   });
 });
 
