@@ -4,7 +4,7 @@ import { meansEnd, subjectOf } from '../compare-objects.ts';
 import { findRelation } from '../relations.ts';
 import type { TripleJudgement } from '../triple-judgement.ts';
 
-/** Classes of which a living thing belongs to one only, by the words in which people name them. Birds are left beside reptiles: it depends on whom you ask. */
+/** Classes of which a thing, living ones above all, belongs to one only, by the words in which people name them. Birds are left beside reptiles: it depends on whom you ask. */
 const classes: readonly (readonly [name: string, words: RegExp])[] = [
   ['mammal', /^mammals?$/u],
   ['bird', /^birds?$/u],
@@ -17,11 +17,13 @@ const classes: readonly (readonly [name: string, words: RegExp])[] = [
   ['mollusc', /^mollus[ck]s?$/u],
   ['plant', /^plants?$/u],
   ['fungus', /^(?:fungus|fungi)$/u],
+  ['chemical element', /^(?:chemical )?elements?$/u],
+  ['chemical compound', /^(?:chemical )?compounds?$/u],
 ];
 const undecided = new Set(['bird reptile', 'reptile bird']);
 
 const isOfClass =
-  /\b(?:is|are|was|were)\s(?<denied>not\s)?(?:(?:an?|kinds? of|types? of|a kind of|a type of)\s)?(?<named>\p{L}+)\s*(?:[.!?,;]|$)/iu;
+  /\b(?:is|are|was|were)\s(?<denied>not\s)?(?:(?:an?|kinds? of|types? of|a kind of|a type of)\s)?(?<named>(?:chemical\s)?\p{L}+)\s*(?:[.!?,;]|$)/iu;
 
 /** "Frogs are reptiles": what the graph says a living thing is settles which class it belongs to, and to which it does not. */
 export function judgeClass<T extends Triple>(claim: ReadClaim, triples: readonly T[]): TripleJudgement<T>[] {

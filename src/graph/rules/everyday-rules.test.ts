@@ -41,6 +41,7 @@ describe('classes of living things', () => {
     ['Frog', 'instance-of', 'amphibian'],
     ['Whale', 'instance-of', 'mammal'],
     ['Penguin', 'instance-of', 'bird'],
+    ['Water', 'instance-of', 'chemical compound'],
   ];
   it.each([
     ['Frogs are amphibians.', 'supports'],
@@ -50,6 +51,9 @@ describe('classes of living things', () => {
     ['A whale is not a mammal.', 'refutes'],
     ['All whales are fish.', 'refutes'],
     ['Penguins are reptiles.', 'neutral'],
+    ['Water is a chemical element.', 'refutes'],
+    ['Water isn’t an element.', 'supports'],
+    ['Water is a compound.', 'supports'],
     ['Some frogs are reptiles.', 'neutral'],
     ['Not all frogs are amphibians.', 'neutral'],
     ['Most frogs are not reptiles.', 'neutral'],

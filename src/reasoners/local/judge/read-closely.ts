@@ -11,6 +11,7 @@ import { bearsOn, isOfSomethingElse } from './about/bears-on.ts';
 import { deniesCrosswise } from './about/denies-crosswise.ts';
 import { namesAnother } from './about/names-another.ts';
 import { statesOutright } from './about/states-outright.ts';
+import { takesInWhatIsGivenOff } from './about/takes-in-what-is-given-off.ts';
 import { isOfBefore, isOfItsEnd, tellsNoOrder } from './about/tells-when.ts';
 import { closeReading, type Side } from './bars.ts';
 import { mentions, namesItsNeighbour } from './bearing.ts';
@@ -318,6 +319,7 @@ function isAboutIt(claim: ReadPassage, item: Quoted, { text, near }: Near, side:
 function bearsNothingOut(claim: ReadPassage, passage: ReadPassage, title: ReadPassage): boolean {
   return (
     isOfBefore(claim, passage.text) ||
+    takesInWhatIsGivenOff(claim.text, passage.text) ||
     tellsNoOrder(claim, passage.text) ||
     doneByAnother(claim, passage, [title]) !== undefined ||
     didAnother(claim, passage, [title])

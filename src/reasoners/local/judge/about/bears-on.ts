@@ -66,6 +66,7 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     speaksOfWhole(claim, sentence) ||
     deniesSomethingElse(claim, sentence) ||
     speaksOfNeighbours(claim, sentence) ||
+    isOfAnotherWay(claim, sentence) ||
     namesNoneOfIts(claim, sentence)
   );
 }
@@ -76,6 +77,16 @@ const ofNeighbours = /\b(?:borders?|bordered|bordering|frontiers?|neighbours?|ne
 /** Whom a country borders on does not say that it is not landlocked; both models read it so. */
 function speaksOfNeighbours(claim: ReadPassage, sentence: ReadPassage): boolean {
   return ofSea.test(claim.text) && ofNeighbours.test(sentence.text) && !ofSea.test(sentence.text);
+}
+
+/** Where a river rises and ends does not say through what it flows. */
+function isOfAnotherWay(claim: ReadPassage, sentence: ReadPassage): boolean {
+  const way = /\b(?<by>through|across|past|along|over)\s(?:the\s)?\p{Lu}/u.exec(claim.text)?.groups?.by;
+  return (
+    way !== undefined &&
+    sentence.negations.length + sentence.frames.length === 0 &&
+    !new RegExp(`\\b${way}\\b`, 'u').test(sentence.text)
+  );
 }
 
 /** That the Nile flows into the Mediterranean does not deny that it flows through Sudan: what the claim names besides its subject is not spoken of, nothing of its kind is named instead, and nothing is denied. */
