@@ -36,6 +36,22 @@ describe('chooseEntity', () => {
     expect(link('Some donkeys are used by humans.', 'donkeys', [thing('Donkey')])).toBe('Donkey');
   });
 
+  it('takes what a superlative stands before for a noun', () => {
+    const claim = 'The blue whale is the largest animal on Earth.';
+    expect(link(claim, 'animal', [thing('Animal')])).toBe('Animal');
+  });
+
+  it('takes the longest title of a record that stands there, whatever stands within it', () => {
+    const claim = 'Ana Verrow was the first president of Lune.';
+    const office = thing('President of Lune', { popularity: 90, matched: 'president of Lune' });
+    const first = thing('first president of Lune', {
+      types: ['record'],
+      matched: 'first president of Lune',
+    });
+    expect(link(claim, 'Lune', [office, first])).toBe('first president of Lune');
+    expect(link(claim, 'Lune', [office])).toBe('President of Lune');
+  });
+
   it('takes no title for a plain noun that it holds, or that is another name of it', () => {
     const film = thing('The Nun', { popularity: 40 });
     expect(link('A nun belongs to a religious group.', 'nun', [film, thing('Nun')])).toBe('Nun');

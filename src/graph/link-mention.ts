@@ -32,15 +32,33 @@ export function chooseEntity(
   tools: LinkTools,
 ): { scored: CandidateScore[]; confidence: number; isLinked: boolean } {
   const most = Math.max(1, ...candidates.map(({ popularity }) => popularity ?? 0));
-  const weighed = candidates
-    .map((entity, rank) => scoreCandidate(mention, entity, rank, most, tools))
-    .sort((a, b) => b.score - a.score);
+  const weighed = titleFirst(
+    mention,
+    candidates
+      .map((entity, rank) => scoreCandidate(mention, entity, rank, most, tools))
+      .sort((a, b) => b.score - a.score),
+  );
   const scored = weighed.map(({ entity, score, because }) => ({ entity, score, because }));
   const best = weighed[0];
   if (best === undefined) return { scored, confidence: 0, isLinked: false };
-  const margin = best.score - (scored[1]?.score ?? 0);
+  const margin = Math.max(0, best.score - (scored[1]?.score ?? 0));
   const confidence = Math.max(0, Math.min(1, best.score * (0.75 + Math.min(0.25, margin))));
   return { scored, confidence, isLinked: best.bearsName && best.score >= tools.threshold };
+}
+
+/** Where "first president of Ghana" stands, neither the president of Ghana nor any other first president is meant: the longest title before all that is within it. */
+function titleFirst<T extends CandidateScore & { bearsName: boolean }>(
+  mention: Mention,
+  weighed: readonly T[],
+): readonly T[] {
+  const [best] = weighed;
+  if (best === undefined) return weighed;
+  const name = best.entity.matched ?? mention.text;
+  const [title] = weighed
+    .filter(({ bearsName, entity: { matched, types } }) => bearsName && types.includes('record') && matched)
+    .filter(({ entity: { matched = '' } }) => matched.length > name.length && matched.includes(name))
+    .sort((a, b) => (b.entity.matched?.length ?? 0) - (a.entity.matched?.length ?? 0));
+  return title === undefined ? weighed : [title, ...weighed.filter((one) => one !== title)];
 }
 
 function scoreCandidate(
@@ -79,7 +97,9 @@ function isNameOf(mention: Mention, entity: GraphEntity, name: number): boolean 
 }
 
 /** "The Nun" for "nun", "Das Kapital" for "capital": capitals or an article that the plain noun does not have. */
-function isTitleOf({ text }: Mention, { label, matched }: GraphEntity): boolean {
+function isTitleOf({ text }: Mention, { label, matched, types }: GraphEntity): boolean {
+  // "The smallest island nation" is another name of the smallest country in Oceania.
+  if (types.includes('record')) return false;
   const written = matched ?? text;
   if (withArticle(label) && !withArticle(written)) return true;
   return /\s\p{Lu}/u.test(label) && !/\p{Lu}/u.test(written) && plainName(label) !== plainName(written);

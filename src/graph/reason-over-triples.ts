@@ -7,7 +7,7 @@ import { judgeComparison, judgeSuperlative } from './rules/comparison-rule.ts';
 import { judgeCount } from './rules/count-rule.ts';
 import { judgeDuration } from './rules/duration-rule.ts';
 import { judgeNamedRelation } from './rules/named-relation-rule.ts';
-import { judgeRecords, withoutRecords } from './rules/record-rule.ts';
+import { isMeasuredOtherwise, judgeRecords, withoutRecords } from './rules/record-rule.ts';
 import { judgeType } from './rules/type-rule.ts';
 import { judgeValues } from './rules/value-rule.ts';
 import type { TripleJudgement, TripleQuestion, TripleReasoning } from './triple-judgement.ts';
@@ -64,9 +64,9 @@ function reasonAsItStands<T extends Triple>(question: TripleQuestion<T>): Triple
   const judgements = [
     ...comparisons,
     ...judgeCount(claim, triples, now),
-    ...[...byRelation].flatMap(([relation, stated]) =>
-      judgeValues({ claim, relation, stated, triples, now }),
-    ),
+    ...[...byRelation]
+      .filter(([{ id }]) => !isMeasuredOtherwise(id, claim.text))
+      .flatMap(([relation, stated]) => judgeValues({ claim, relation, stated, triples, now })),
     ...judgeNamedRelation(claim, triples),
     ...judgeDuration(claim, triples),
     ...judgeClass(claim, triples),

@@ -45,6 +45,19 @@ function isHeld(triple: Pick<Triple, 'relation' | 'relationLabel'>): boolean {
   return findRelation(triple)?.id === 'record-held-by';
 }
 
+/** "The largest country in Africa by GDP": the graph's largest countries are so by area, its largest cities by population. */
+export function isMeasuredOtherwise(relation: string, text: string): boolean {
+  const measure = /\b(?:largest|biggest)\b.*\b(?:by|in terms of)\s(?!far\b)(?<of>[^,.;]+)/iu.exec(text)
+    ?.groups?.of;
+  const own = ownMeasures.get(relation);
+  return measure !== undefined && own !== undefined && !own.test(measure);
+}
+
+const ownMeasures = new Map([
+  ['largest-country', /\b(?:area|size)\b/iu],
+  ['largest-city', /\b(?:population|inhabitants|people|size)\b/iu],
+]);
+
 /** For other rules a title is no thing that the graph knows: "the largest country" is no value of theirs. */
 export function withoutRecords(
   mentions: readonly LinkedMention[],

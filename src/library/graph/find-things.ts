@@ -46,7 +46,7 @@ export function findThings(
   });
 }
 
-const mostWordsAround = 5;
+const mostWordsAround = 7;
 
 /** Things whose whole name is a run of words that holds the given one, or its singular; the longest run first. */
 function findLonger(

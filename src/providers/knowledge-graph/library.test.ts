@@ -23,7 +23,10 @@ describe('createLibraryGraph', () => {
     const library = openLibraries({ userPath: ':memory:', embedder: createWordEmbedder() });
     const { triples, things } = sampleTriples();
     await library.addTriples(triples);
-    await library.addThings(things);
+    await library.addThings([
+      ...things,
+      { id: 'alderwend', aliases: ['Old Alderwend', 'Old Alderwend in the north'] },
+    ]);
     const provider = createLibraryGraph(library);
     const search = async (text: string, name: string) => {
       const start = text.indexOf(name);
@@ -40,6 +43,11 @@ describe('createLibraryGraph', () => {
     ]);
     expect(await search('Two mountains stand there.', 'mountains')).toEqual(['mountain', 'mountains']);
     expect(await search('Alderwend alone', 'Alderwend')).toEqual(['alderwend', undefined]);
+    // The longest of several names of one thing.
+    expect(await search('They say that Old Alderwend in the north is empty.', 'Alderwend')).toEqual([
+      'alderwend',
+      'Old Alderwend in the north',
+    ]);
     await library.close();
   });
 });
