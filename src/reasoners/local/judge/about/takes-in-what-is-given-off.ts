@@ -10,10 +10,12 @@ const givenOff = new RegExp(
 
 /** "Plants take in oxygen and give off carbon dioxide" is not borne out by what gives off oxygen: models see the two words and not which way they go. */
 export function takesInWhatIsGivenOff(claim: string, sentence: string): boolean {
-  return (
-    meet(named(claim, takenIn), named(sentence, givenOff)) ||
-    meet(named(claim, givenOff), named(sentence, takenIn))
-  );
+  const [asked, given] = [exchangeOf(claim), exchangeOf(sentence)];
+  return meet(asked.takenIn, given.givenOff) || meet(asked.givenOff, given.takenIn);
+}
+
+export function exchangeOf(text: string): { takenIn: ReadonlySet<string>; givenOff: ReadonlySet<string> } {
+  return { takenIn: named(text, takenIn), givenOff: named(text, givenOff) };
 }
 
 function named(text: string, pattern: RegExp): Set<string> {

@@ -1,6 +1,7 @@
+import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { contentBases } from '../../../../text/words/synonyms.ts';
-import { leastRuleOverlap, type StanceRule } from './rule.ts';
+import { leastRuleOverlap, type ReadPassage, type StanceRule } from './rule.ts';
 
 /** "the largest" against "the smallest". */
 export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
@@ -13,6 +14,7 @@ export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
     !stemsBeside(pair.claim, claim.text).some((word) => stemsBeside(pair.evidence, focus.text).includes(word))
   )
     return undefined;
+  if (isEndOfTime(pair.claim) && areOfOtherTimes(claim, focus)) return undefined;
   return {
     rule: 'opposite',
     effect: 'contradicts',
@@ -23,6 +25,21 @@ export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
 /** "First held in 2007" and "after the last stage": such words are opposites only where they are said of the same thing. */
 function isOfItsPlace(word: string): boolean {
   return /^(?:first|last|left|right|single|double|full|empty|upper|lower)$/iu.test(word);
+}
+
+/** What began in 1939 may have ended in 1945. */
+function isEndOfTime(word: string): boolean {
+  return /^(?:beg[aiu]n|end|start|finish|open|clos|born|die|found|dissol|arriv|depart|le(?:ft|av)|launch)/iu.test(
+    word,
+  );
+}
+
+function areOfOtherTimes({ times: asked }: ReadPassage, { times: given }: ReadPassage): boolean {
+  return (
+    asked.length > 0 &&
+    given.length > 0 &&
+    asked.every((one) => given.every((other) => compareTimeSpans(one, other) === 'different'))
+  );
 }
 
 /** What stands right after a word, wherever it occurs. */

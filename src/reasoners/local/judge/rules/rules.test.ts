@@ -756,4 +756,24 @@ describe('what is no denial of the claim', () => {
       ),
     ).toEqual(has('holder:confirms'));
   });
+
+  it('takes a beginning for no opposite of an end at another time', () => {
+    const began = 'The Salt War in Lune began on 1 September 1939.';
+    expect(findings('The Salt War ended in Lune in May 1945.', began)).not.toEqual(
+      has('opposite:contradicts'),
+    );
+    expect(findings('The Salt War in Lune ended in September 1939.', began)).toEqual(
+      has('opposite:contradicts'),
+    );
+  });
+
+  it('sees what is taken in called given off', () => {
+    const gases = 'In photosynthesis plants take in carbon dioxide and give off oxygen.';
+    expect(findings('In photosynthesis, plants take in oxygen and give off carbon dioxide.', gases)).toEqual(
+      has('route:contradicts'),
+    );
+    expect(
+      findings('Plants take in carbon dioxide and give off oxygen in photosynthesis.', gases),
+    ).not.toEqual(has('route:contradicts'));
+  });
 });

@@ -2,6 +2,7 @@ import { compareAgents } from './agent-rule.ts';
 import { compareVictors } from './defeat-rule.ts';
 import { compareDoers } from './doer-rule.ts';
 import { compareDurations } from './duration-rule.ts';
+import { compareExchange } from './exchange-rule.ts';
 import { readFraming } from './framing-rule.ts';
 import { compareHolders } from './holder-rule.ts';
 import { compareNames, compareSubjects } from './name-rule.ts';
@@ -33,6 +34,7 @@ const rules: readonly StanceRule[] = [
   comparePolarity,
   compareOpposites,
   compareRoutes,
+  compareExchange,
   compareScope,
   compareHolders,
   compareCurrency,
