@@ -33,8 +33,9 @@ export function judgeType<T extends Triple>(claim: ReadClaim, triples: readonly 
     },
   ];
   const same = types.filter(({ objectLabel }) => contentStems(objectLabel).at(-1) === head);
-  // "a small town in Peru" says more than that it is a town: the rest stays open.
-  if (same.length > 0) return claimed.length === 1 ? make(true, same, 0.6) : [];
+  // "a small town in Peru", "the organ that pumps blood": more than that it is a town, or an organ; the rest stays open.
+  const isWhole = claimed.length === 1 && /^\W*$/u.test(claim.text.slice(match.index + match[0].length));
+  if (same.length > 0) return isWhole ? make(true, same, 0.6) : [];
   const stated = kindsOfWords(types.map(({ objectLabel }) => objectLabel).join(', '));
   const wanted = kindsOfWords(head);
   // Of the continents one is a country as well, and it goes by another name.

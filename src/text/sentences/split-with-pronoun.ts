@@ -1,7 +1,9 @@
 import { findSubject } from './clauses.ts';
 import { type Asked, subjectMeant } from './subject-meant.ts';
 
-const joint = /,?\s(?:and|but)\s(?=(?<pronoun>its?|he|his|she|her)\s)/gu;
+/** "And its symbol is …"; after a comma alone only where one is put instead of the other: "…, it only reflects". */
+const joint =
+  /(?:,?\s(?:and|but)\s(?=(?<pronoun>its?|he|his|she|her)\s))|(?:[,;]\s(?=(?<other>it|he|she)\s(?:only|just|merely|simply|actually|really|in fact)\s))/gu;
 const kinds: Readonly<Record<string, Asked>> = {
   it: 'thing',
   its: 'thing',
@@ -24,7 +26,7 @@ export function splitWithPronoun(statement: string): string[] {
   const parts: string[] = [opening];
   for (const [at, { 0: joining, index, groups }] of joints.entries()) {
     const clause = body.slice(index + joining.length, joints[at + 1]?.index ?? body.length);
-    const named = withName(opening, clause, groups?.pronoun ?? '');
+    const named = withName(opening, clause, groups?.pronoun ?? groups?.other ?? '');
     // What does not stand alone stays with what stands before it.
     if (named !== undefined) parts.push(named);
     else if (parts.length > 1) parts.push(`${parts.pop() ?? ''}${joining}${clause}`);

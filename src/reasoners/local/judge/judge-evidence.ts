@@ -152,7 +152,7 @@ async function weighAll(
 }
 
 /** That another name, year or number stands there does not say that it never happened. */
-const ofValues: ReadonlySet<RuleName> = new Set(['name', 'subject', 'time', 'quantity']);
+const ofValues: ReadonlySet<RuleName> = new Set(['name', 'subject', 'time', 'quantity', 'speaker']);
 
 /** That something never happened stands in no sentence about something else that did: a denial, or a rule, must say it. */
 function withoutGuess(statement: string, pair: WeighedPair): WeighedPair {

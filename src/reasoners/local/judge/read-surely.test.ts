@@ -31,6 +31,16 @@ describe('what both readers are as sure of as they ever are', () => {
     expect(await labelOf(claim)).not.toBe('supported');
   });
 
+  it('asks nothing of two statements in one', async () => {
+    const moon = {
+      title: 'Moon',
+      quote:
+        'The Moon does not make light of its own. The Moon shines because the Moon reflects the light of the Sun.',
+    };
+    const claim = 'The Moon doesn’t produce its own light, it only reflects sunlight.';
+    expect(await labelOf(claim, 'curated', moon)).not.toBe('refuted');
+  });
+
   it('is heard of curated pages only', async () => {
     expect(await labelOf('The Titanic sank in April 1912 after hitting an iceberg.', 'low')).toBe(
       'not-enough-evidence',

@@ -26,6 +26,7 @@ export async function readSurely(
   tools: Tools,
 ): Promise<WeighedPair[]> {
   const { readClosely: readLarge } = tools;
+  if (saysTwoThings.test(statement)) return [...pairs];
   if (readLarge === undefined || pairs.some(({ stance, disputed }) => stance !== 'neutral' || disputed))
     return [...pairs];
   let sure = await nearestOf(statement, items, pairs, tools);
@@ -40,6 +41,9 @@ export async function readSurely(
     ? [...pairs]
     : pairs.map((pair, column) => (column === first.column ? saidBy(pair, first) : pair));
 }
+
+/** "… does not make light, it reflects it": of two statements in one, models hear one. */
+const saysTwoThings = /[,;]\s(?:it|he|she|they|there)\s/iu;
 
 /** Those of which both models are sure, in the middle, and the larger one by itself. */
 async function stillSure(

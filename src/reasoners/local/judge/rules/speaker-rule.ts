@@ -3,8 +3,9 @@ import { sameName } from '../../../../text/words/names.ts';
 import { mentions } from '../bearing.ts';
 import { leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
+/** Who wrote a play did not say it. */
 const saying =
-  /^(?:,\s[^,]{1,60},)?\s(?:has\s|had\s|have\s|also\s|once\s|later\s|repeatedly\s|publicly\s)*(?:said|says|stated|claimed|claims|argued|argues|announced|wrote|writes|told|declared|tweeted|posted|warned|insisted|added|called|remarked)\b/u;
+  /^(?:,\s[^,]{1,60},)?\s(?:has\s|had\s|have\s|also\s|once\s|later\s|repeatedly\s|publicly\s)*(?:said|says|stated|claimed|claims|argued|argues|announced|(?:wrote|writes)(?=\s(?:that\b|["“‘'’])|[:,])|told|declared|tweeted|posted|warned|insisted|added|called|remarked)\b/u;
 const spokenBefore = /(?:["”'’],?|,)\s(?:said|says|wrote|added|according to|told)\s$/u;
 
 /** "A said X" against "B said X", or against X without anybody saying it: whose words they are is part of the claim. */
