@@ -1,8 +1,8 @@
 // Checks the everyday claims offline and reports wrong verdicts, coverage, and whether a claim and its denial agree:
-//   npm run eval:everyday -- [--half dev|test] [--limit 100] [--forms claim,negation,paraphrase,question,typo] [--pipeline …] [--errors] [--answers file] [--remember folder]
-// --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only.
+//   npm run eval:everyday -- [--half dev|test] [--limit 100] [--forms claim,negation,paraphrase,question,typo] [--pipeline …] [--errors] [--answers file] [--remember folder] [--file claims-of-your-own.jsonl]
+// --errors lists wrong answers, --answers writes every answer as a line of JSON; both are for the dev half only. --file takes all claims of another file instead.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Label } from '../src/core/label.ts';
@@ -38,29 +38,31 @@ const { values } = parseArgs({
     errors: { type: 'boolean', default: false },
     answers: { type: 'string' },
     remember: { type: 'string' },
+    file: { type: 'string' },
   },
 });
 if (values.half !== 'dev' && values.half !== 'test') throw new Error('--half is dev or test');
-if ((values.errors || values.answers !== undefined) && values.half === 'test')
+if ((values.errors || values.answers !== undefined) && values.half === 'test' && values.file === undefined)
   throw new Error('The test half is not looked into.');
 const wanted = forms.filter((form) => values.forms.split(',').includes(form));
 
 const folder = join(import.meta.dirname, '..', 'test', 'everyday');
 const readLines = (name: string) =>
-  readFileSync(join(folder, name), 'utf8')
+  readFileSync(resolve(folder, name), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
-const decidable = existsSync(join(folder, 'decidable.jsonl'))
-  ? new Set(
-      readLines('decidable.jsonl')
-        .map((line) => z.object({ id: z.string(), decidable: z.boolean() }).parse(JSON.parse(line)))
-        .filter((row) => row.decidable)
-        .map(({ id }) => id),
-    )
-  : undefined;
-const facts = readLines('claims.jsonl')
+const decidable =
+  values.file === undefined && existsSync(join(folder, 'decidable.jsonl'))
+    ? new Set(
+        readLines('decidable.jsonl')
+          .map((line) => z.object({ id: z.string(), decidable: z.boolean() }).parse(JSON.parse(line)))
+          .filter((row) => row.decidable)
+          .map(({ id }) => id),
+      )
+    : undefined;
+const facts = readLines(values.file === undefined ? 'claims.jsonl' : resolve(values.file))
   .map((line) => factSchema.parse(JSON.parse(line)))
-  .filter(({ id }) => halfOf(id) === values.half)
+  .filter(({ id }) => values.file !== undefined || halfOf(id) === values.half)
   .sort((a, b) => (sha256(a.id) < sha256(b.id) ? -1 : 1))
   .slice(0, Number(values.limit) || Number.POSITIVE_INFINITY);
 

@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { z } from 'zod';
 import { licencesOf } from './licences-of.ts';
+import { taggerChanges } from './tagger/changes.ts';
+import { compareTaggers } from './tagger/compare-taggers.ts';
 
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'tagger');
@@ -16,11 +18,15 @@ const madeSchema = z.object({
   one: z.object({ lexicon: words, frozenLex: words, _multiCache: words }),
   two: z.object({ models: words, switches: words, uncountable: words }),
 });
-type Tagger = { (text: string): unknown; model(): { one: { lexicon: unknown }; two: { matches: unknown } } };
+type Tagger = {
+  (text: string): { json(options: object): unknown };
+  model(): { one: { lexicon: unknown }; two: { matches: unknown } };
+};
 
 /**
  * The word tagger with its dictionaries ready: compromise makes them, some 25,000 words and 600 rules, from packed lists each time it is loaded, which
- * takes a third of a second. Here they are made once and written as JSON beside its code, and then compared with what the package itself has.
+ * takes a third of a second. Here they are made once and written as JSON beside its code. What it does slowly is changed as well (`tagger/changes.ts`).
+ * Its dictionaries and what it says of sample sentences are then compared with the package itself.
  */
 export async function buildTagger(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -56,6 +62,7 @@ export async function buildTagger(): Promise<void> {
   assert.deepStrictEqual(ready.model(), original.model());
   // The order of words and rules counts as well.
   assert.equal(JSON.stringify(ready.model(), writable), JSON.stringify(original.model(), writable));
+  compareTaggers(ready, original);
 }
 
 /** JSON knows neither sets nor patterns. */
@@ -82,40 +89,18 @@ for (const rule of ready.matches) {
 export const { lexicon, frozenLex, _multiCache, models, switches, uncountable, matches } = ready;
 `;
 
-/** What is changed in the files of the package; one that no longer has what is changed stops the build. */
-const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
-  '2-two/preTagger/model/index.js': [
-    [
-      "import { lexicon, switches, frozenLex } from './lexicon/index.js'",
-      "import { lexicon, switches, frozenLex, models, _multiCache, uncountable } from 'touchstone:ready'",
-    ],
-    ["import models from './models/index.js'", ''],
-    ["import expandLexicon from './_expand/index.js'", ''],
-    ['_multiCache: {}', '_multiCache'],
-    ['uncountable: {}', 'uncountable'],
-    ['model = expandLexicon(model)', ''],
-  ],
-  '1-one/sweep/methods/buildNet/01-parse.js': [
-    ['matches.forEach(obj => {', 'matches.forEach(obj => {\n    if (obj.regs !== undefined) return'],
-  ],
-  // Adds 25,000 words one by one, each in an object of its own; here the one list is taken as it is.
-  'API/extend.js': [
-    [
-      'if (!model[key]) Object.assign(model, { [key]: {} })',
-      "if (!model[key] || Object.keys(model[key]).length === 0) {\n        model[key] = plugin[key]\n        continue\n      }\n      if (key === 'lexicon') {\n        model[key] = plugin[key]\n        continue\n      }",
-    ],
-    ['Object.assign(model, { [key]: plugin[key] })', 'model[key] = plugin[key]'],
-  ],
-};
-
 function takeFromFile(source: string): Plugin {
   const whole = new Map([
     [
       join(source, '2-two/postTagger/model/index.js'),
       "import { matches } from 'touchstone:ready'\nexport default { two: { matches } }\n",
     ],
+    [
+      join(source, '1-one/sweep/methods/sweep/index.js'),
+      `export { findMatches as default } from ${JSON.stringify(join(import.meta.dirname, 'tagger', 'find-matches.ts'))}\n`,
+    ],
   ]);
-  const parts = new Map(Object.entries(changes).map(([file, list]) => [join(source, file), list]));
+  const parts = new Map(Object.entries(taggerChanges).map(([file, list]) => [join(source, file), list]));
   return {
     name: 'take-from-file',
     resolveId: (id) => (id === 'touchstone:ready' ? '\0ready' : undefined),

@@ -165,14 +165,17 @@ function splitList(cell: string): string[] {
         .filter((part) => part !== '');
 }
 
-/** `Bonn(1949..1990)`, `8,804,190(@2020)` */
+/** `Bonn(1949..1990)`, `8,804,190(@2020)`, `Burj Khalifa(as of 2025)`, `Malala Yousafzai(@2014, as of 2025)` */
 function splitValidity(part: string): { value: string; validity?: Validity } {
-  const parts = /^(.*?)\s*\((@[^()]+|[^()]*\.\.[^()]*)\)$/.exec(part);
+  const parts = /^(.*?)\s*\((@[^()]+|as of [^()]+|[^()]*\.\.[^()]*)\)$/.exec(part);
   return parts?.[1] && parts[2] ? { value: parts[1], validity: readValidity(parts[2]) } : { value: part };
 }
 
 function readValidity(text: string): Validity {
+  const [first = '', second] = text.split(', ');
+  if (second !== undefined) return { ...readValidity(first), ...readValidity(second) };
   if (text.startsWith('@')) return { at: readTime(text.slice(1)) };
+  if (text.startsWith('as of ')) return { asOf: readTime(text.slice('as of '.length)) };
   const [start = '', end = ''] = text.split('..');
   return {
     ...(start === '' ? {} : { start: readTime(start) }),

@@ -31,6 +31,8 @@ export const tripleSchema = z.strictObject({
   start: timeSchema.optional(),
   end: timeSchema.optional(),
   at: timeSchema.optional(),
+  /** What may change is known up to the end of this year. */
+  asOf: timeSchema.optional(),
   unit: z.string().optional(),
   from: z.string().min(1),
 });
@@ -57,4 +59,4 @@ export const overrideSchema = z.strictObject({
 export type Override = z.infer<typeof overrideSchema>;
 
 /** The time a triple holds, as it is written in a table or given by a package. */
-export type Validity = { start?: string; end?: string; at?: string };
+export type Validity = { start?: string; end?: string; at?: string; asOf?: string };

@@ -6,7 +6,7 @@ export {
   type EvaluationOptions,
   type EvaluationOutcome,
   evaluateDataset,
-  evaluatePairs,
   listDatasets,
 } from '../app/studies/evaluate-dataset.ts';
+export { evaluatePairs, type PairReader } from '../app/studies/evaluate-pairs.ts';
 export { readEvaluatedRuns, renderEvaluatedRuns } from '../app/studies/render-evaluation.ts';

@@ -52,6 +52,20 @@ describe('chooseEntity', () => {
     expect(link(claim, 'Lune', [office])).toBe('President of Lune');
   });
 
+  it.each([
+    ['K2 is in the Karakoram.', 'K2'],
+    ['Dr. No was the first of the films.', 'Dr. No'],
+    ['Mr. Bean is played by Rowan Atkinson.', 'Mr. Bean'],
+    ['St. Petersburg is in Russia.', 'Saint Petersburg'],
+    ['Mt. Everest is in the Himalayas.', 'Mount Everest'],
+  ])(
+    'takes a sign, and a title that belongs to the name, for a name where the claim begins with it: %s',
+    (claim, label) => {
+      expect(link(claim, '', [thing(label)])).toBe(label);
+      expect(link(claim, '', [thing(label.replace(/.$/u, 'x'))])).toBeUndefined();
+    },
+  );
+
   it('takes no title for a plain noun that it holds, or that is another name of it', () => {
     const film = thing('The Nun', { popularity: 40 });
     expect(link('A nun belongs to a religious group.', 'nun', [film, thing('Nun')])).toBe('Nun');

@@ -83,6 +83,11 @@ const judge = (claim: string, stated: readonly Triple[] = triples) =>
   reasonOverTriples({ claim, mentions: mentionsIn(claim), triples: stated, now });
 
 describe('reasonOverTriples', () => {
+  it('reads whose name a thing has as no word of which it is', () => {
+    expect(judge('The capital of Lune is named after a queen.').stance).toBe('neutral');
+    expect(judge('The capital of Lune is Port Sel.').stance).toBe('refutes');
+  });
+
   it.each([
     // one value at a time
     ['Grand Sel is the capital of Lune.', 'supports', 'stated'],

@@ -36,6 +36,11 @@ export function reasonOverTriples<T extends Triple>(question: TripleQuestion<T>)
 }
 
 /** What is said of a kind of thing tells nothing of how many of them it holds for. */
+/** "Its capital is named after a president" says whose name it has, and not which it is. */
+function asksForAnotherName(relation: string, claim: string): boolean {
+  return relation !== 'named-after' && /\bnamed (?:after|for|in honou?r of)\b/iu.test(claim);
+}
+
 const ofSome =
   /^\s*(?:not (?:all|every|each|many|only)|(?:al)?most(?! (?:famous|important))|many|some|(?:a )?few|several|half|certain|hardly any|nearly (?:all|every)|(?:the|a) majority)\b/iu;
 
@@ -65,7 +70,7 @@ function reasonAsItStands<T extends Triple>(question: TripleQuestion<T>): Triple
     ...comparisons,
     ...judgeCount(claim, triples, now),
     ...[...byRelation]
-      .filter(([{ id }]) => !isMeasuredOtherwise(id, claim.text))
+      .filter(([{ id }]) => !isMeasuredOtherwise(id, claim.text) && !asksForAnotherName(id, claim.text))
       .flatMap(([relation, stated]) => judgeValues({ claim, relation, stated, triples, now })),
     ...judgeNamedRelation(claim, triples),
     ...judgeDuration(claim, triples),

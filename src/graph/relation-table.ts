@@ -13,6 +13,8 @@ export type RelationEntry = {
   oneWay?: true;
   /** Where one maker or value is stated, all are: another is none of them. */
   inFull?: true;
+  /** Only a value of the same kind is another one: a mountain in Peru may be one of the Andes. */
+  rivalsOfKind?: true;
   /** A short sign that is the same letter for letter, or another one. */
   sign?: true;
   /** What holds for a part holds for what it lies in: whoever was born in Lyon was born in France. */
@@ -206,7 +208,7 @@ export const relationTable: readonly RelationEntry[] = [
   { names: ['architectural-style', 'P149', 'architectural style', 'architecturalStyle'], value: 'entity', objects: 'many', template: '{s} is in the style {o}', cues: ['style', 'is built in the'] },
   { names: ['movement', 'P135', 'movement'], value: 'entity', objects: 'many', template: '{s} belongs to the movement {o}', cues: ['movement', 'is associated with'] },
   { names: ['notable-work', 'P800', 'notable work', 'notable works', 'notableWork'], value: 'entity', objects: 'many', template: '{s} made {o}', cues: ['wrote', 'painted', 'composed', 'is known for', 'created', 'directed', 'author of', 'known for'] },
-  { names: ['mountain-range', 'P4552'], value: 'entity', objects: 'one', template: '{s} belongs to {o}', cues: ['is in the', 'belongs to the', 'part of the', 'lies in the', 'mountain in the', 'range of'] },
+  { names: ['mountain-range', 'P4552'], value: 'entity', objects: 'one', rivalsOfKind: true, template: '{s} belongs to {o}', cues: ['is in the', 'belongs to the', 'part of the', 'lies in the', 'mountain in the', 'range of'] },
   { names: ['named-after', 'P138'], value: 'text', objects: 'one', template: '{s} is named after {o}', cues: ['is named after', 'was named after', 'named after', 'is named for', 'named in honour of', 'gets its name from'] },
   { names: ['native-name'], value: 'text', objects: 'many', template: '{s} calls itself {o}', cues: ['calls itself', 'native name'] },
   { names: ['office-of', 'P1001', 'applies to jurisdiction'], value: 'entity', objects: 'one', template: '{s} is an office of {o}', cues: [] },

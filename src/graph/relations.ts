@@ -11,6 +11,7 @@ export type RelationKnowledge = Required<Pick<RelationEntry, 'names' | 'value' |
   symmetric: boolean;
   oneWay: boolean;
   inFull: boolean;
+  rivalsOfKind: boolean;
   sign: boolean;
   inside: boolean;
   state: boolean;
@@ -68,6 +69,7 @@ function knowledgeOf(entry: RelationEntry): RelationKnowledge {
     symmetric: entry.symmetric === true,
     oneWay: entry.oneWay === true,
     inFull: entry.inFull === true,
+    rivalsOfKind: entry.rivalsOfKind === true,
     sign: entry.sign === true,
     inside: entry.inside === true,
     state: entry.state === true,

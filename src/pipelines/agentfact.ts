@@ -140,7 +140,8 @@ export const agentfact: Pipeline<AgentFactOptions> = {
           subClaims: [],
         });
       const conclusion = concludeFromReasoning(claim, pool, reasoned, explanation);
-      const heeded = await heedGraph({ claim, subClaims: [], conclusion }, stage);
+      const evidence = pool.map((pooled) => pooled.evidence);
+      const heeded = await heedGraph({ claim, subClaims: [], conclusion, evidence }, stage);
       return combineMedia(posted, heeded, images?.media, stage);
     });
   },

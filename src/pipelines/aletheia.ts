@@ -167,7 +167,7 @@ export const aletheia: Pipeline<AletheiaOptions> = {
       const evidence = selected.map((item) => item.evidence);
       const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const judged = await judgeClaim({ claim, subClaims, selected }, stage);
-      const heeded = await heedGraph({ claim, subClaims, conclusion: judged }, stage);
+      const heeded = await heedGraph({ claim, subClaims, conclusion: judged, evidence }, stage);
       const conclusion = combineMedia(posted, heeded, media, stage);
       const own = aletheiaLabel(conclusion.rating ?? plainRating(conclusion.label));
       const forced =

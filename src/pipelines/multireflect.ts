@@ -166,16 +166,14 @@ export const multireflect: Pipeline<MultireflectOptions> = {
       const checks = showChecks(consistency, need, reflected.decisions);
       if (checks !== undefined) stage.note.exhibit(checks);
       if (ranked.length > 0) stage.note.exhibit(showRanking(ranked, chosen, options.ranking));
-      const media = await answerMedia(
-        { claim: posted, pictures, evidence: chosen.map(({ evidence }) => evidence) },
-        stage,
-      );
+      const evidence = chosen.map((item) => item.evidence);
+      const media = await answerMedia({ claim: posted, pictures, evidence }, stage);
       const verified = await verifyPost(
         { ...seen, subClaims, chosen, media, pictureFacts: pictures.imageFacts },
         stage,
       );
       const heeded = lookUp
-        ? await heedGraph({ claim, subClaims, conclusion: verified.conclusion }, stage)
+        ? await heedGraph({ claim, subClaims, conclusion: verified.conclusion, evidence }, stage)
         : verified.conclusion;
       return inPostLabels(heeded, {
         undecided: options.undecided,

@@ -141,7 +141,7 @@ export const ragar: Pipeline<RagarOptions> = {
         stage,
       );
       const asked = { ...posted, text: inquiry.claim };
-      const heeded = await heedGraph({ claim: asked, subClaims: [], conclusion }, stage);
+      const heeded = await heedGraph({ claim: asked, subClaims: [], conclusion, evidence }, stage);
       const combined = combineMedia(posted, heeded, media, stage);
       return { ...combined, ownLabel: ownLabelOf(combined.label) };
     });

@@ -182,7 +182,13 @@ export const touchstone: Pipeline<TouchstoneOptions> = {
       );
       const shown = pictureAnswer(media, answer);
       const heard = withSecondOpinion(conclusion, judged.answer, second, stage);
-      const weighed = weighGraph(heard, look.graph, look.noted);
+      const weighed = weighGraph({
+        conclusion: heard,
+        finding: look.graph,
+        noted: look.noted,
+        evidence: entries.map((entry) => entry.evidence),
+        byModel: stage.asksModel,
+      });
       return combineMedia(posted, weighed, shown, stage);
     });
   },

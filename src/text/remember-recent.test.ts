@@ -28,3 +28,11 @@ test('does not keep what is longer than it may be', () => {
   const find = rememberRecent(() => ++times, { most: 2, letters: 3 });
   expect(['abcd', 'abcd', 'abc', 'abc'].map(find)).toEqual([1, 2, 3, 3]);
 });
+
+test('forgets the oldest where all together are longer than they may be', () => {
+  const asked: string[] = [];
+  const find = rememberRecent((text) => asked.push(text), { most: 10, lettersInAll: 5 });
+  for (const text of ['aaa', 'bb', 'aaa', 'c', 'aaa', 'bb', 'longer', 'longer']) find(text);
+  // "bb" was forgotten for "c", as "aaa" had been asked for after it; nothing is kept of what is too long by itself.
+  expect(asked).toEqual(['aaa', 'bb', 'c', 'bb', 'longer', 'longer']);
+});

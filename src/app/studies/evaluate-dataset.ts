@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { type Composition, composeProviders } from '../../compose/compose-providers.ts';
-import { openLocalModels } from '../../compose/local-models.ts';
+import type { openLocalModels } from '../../compose/local-models.ts';
 import { packageVersion } from '../../config/package-version.ts';
 import type { Settings } from '../../config/settings-table.ts';
 import type { Environment } from '../../config/user-folders.ts';
@@ -18,7 +18,6 @@ import { type ExplanationTools, measureExplanation } from '../../eval/measure-ex
 import { type EvaluationEnd, type EvaluationProgress, runEvaluation } from '../../eval/run-evaluation.ts';
 import { createRunFolder, openRunFolder, type RunFolder } from '../../eval/run-folder.ts';
 import type { RunManifest } from '../../eval/run-record.ts';
-import { type LabelledPair, type PairScore, readPairs, scorePairs } from '../../eval/score-pairs.ts';
 import { type RunScore, scoreRun } from '../../eval/score-run.ts';
 import { keyOfPolicy, readPolicy, seenClaims } from '../../optimize/policy.ts';
 import { findPipeline } from '../../pipelines/registry.ts';
@@ -252,43 +251,4 @@ async function hashOfFile(path: string): Promise<{ datasetSha256?: string }> {
 
 function describeMachine(): string {
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}-${arch()}, Node.js ${process.versions.node}`;
-}
-
-export type PairEvaluation = PairScore & { verifier: string; problemRows: readonly DatasetProblem[] };
-
-/** The verifier alone on labelled pairs. */
-export async function evaluatePairs(
-  text: string,
-  options: { signal: AbortSignal; onProgress?(done: number, total: number): void },
-): Promise<PairEvaluation> {
-  const { pairs, problems } = readPairs(text);
-  if (pairs.length === 0) {
-    throw new UsageError({
-      message: `There is no pair to score${problems[0] === undefined ? '' : `: ${problems[0].where}: ${problems[0].message}`}.`,
-      hint: 'Each line is {"claim": "…", "evidence": "…", "label": "supports|refutes|nei"}.',
-    });
-  }
-  const models = openLocalModels();
-  try {
-    const snapshots = new MemorySnapshots();
-    const ask = async ({ claim, evidence }: LabelledPair) =>
-      (await models.verifier.call({ pairs: [{ claim, evidence }] }, { signal: options.signal, snapshots }))
-        .items[0];
-    // The first call loads the weights, which is no part of the time a pair takes.
-    if (pairs[0] !== undefined) await ask(pairs[0]);
-    const judged = [];
-    const begun = performance.now();
-    for (const pair of pairs) {
-      const stance = await ask(pair);
-      if (stance !== undefined) judged.push({ claim: pair.claim, label: pair.label, stance });
-      options.onProgress?.(judged.length, pairs.length);
-    }
-    const score = scorePairs(judged, {
-      milliseconds: performance.now() - begun,
-      problems: problems.length,
-    });
-    return { ...score, verifier: models.verifier.id, problemRows: problems };
-  } finally {
-    await models.close();
-  }
 }

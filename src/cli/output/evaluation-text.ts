@@ -1,4 +1,5 @@
-import type { DatasetInfo, EvaluationOutcome, PairEvaluation } from '../../app/studies/evaluate-dataset.ts';
+import type { DatasetInfo, EvaluationOutcome } from '../../app/studies/evaluate-dataset.ts';
+import type { PairEvaluation } from '../../app/studies/evaluate-pairs.ts';
 import { wrapText } from '../../report/text/wrap-text.ts';
 
 type RunScore = EvaluationOutcome['score'];
@@ -102,7 +103,7 @@ function explanationRows(score: RunScore): [string, string][] {
 }
 
 export function renderPairScore(score: PairEvaluation): string {
-  return table(`Verifier ${score.verifier}`, [
+  return table(`Read by ${score.verifier}`, [
     ['pairs', `${score.n}${score.problems > 0 ? `, and ${score.problems} rows that cannot be used` : ''}`],
     [
       'accuracy',

@@ -5,6 +5,7 @@ import { typeRelation } from '../../library/graph/neighbours.ts';
 import { readStarterThings, readStarterTriples } from '../../library/starter/starter-triples.ts';
 import { reasonOverTriples } from '../reason-over-triples.ts';
 import type { LinkedMention } from '../triple-judgement.ts';
+import { wordsOfTriple } from '../triple-words.ts';
 
 const starter = resolve(import.meta.dirname, '../../../starter');
 const stated = readStarterTriples(starter);
@@ -106,6 +107,18 @@ describe('everyday facts of the embedded graph', () => {
     ['Bronze is an alloy of copper and zinc.', 'neutral'],
     ['Honey is made by bees.', 'supports'],
     ['Raisins are dried grapes.', 'supports'],
+    // mountains, which lie in a range and elsewhere too
+    ['K2 is a mountain in the Karakoram.', 'supports'],
+    ['K2 is a mountain in the Andes.', 'refutes'],
+    ['K2 is not a mountain in the Andes.', 'supports'],
+    ['Mount Elbrus is in the Caucasus.', 'supports'],
+    ['Mount Elbrus is in the Alps.', 'refutes'],
+    ['Aconcagua is the highest mountain in the Andes.', 'supports'],
+    ['Mount Elbrus is a mountain in the Russian Federation.', 'supports'],
+    ['K2 is a mountain in the United States.', 'neutral'],
+    ['Aconcagua is the highest mountain in the Southern Hemisphere.', 'neutral'],
+    ['Mont Blanc is a mountain in the European Union.', 'neutral'],
+    ['Mount Everest is the highest mountain in the Solar System.', 'neutral'],
     // religions
     ['The Quran is the holy book of Islam.', 'supports'],
     ['The Torah is the holy book of Islam.', 'refutes'],
@@ -171,5 +184,18 @@ describe('everyday facts of the embedded graph', () => {
       'mollusc',
       'reptile',
     ]);
+  });
+});
+
+describe('the sentences of the embedded graph', () => {
+  it('have “an” before a vowel sound', () => {
+    const sentences = [...stated, ...typed].map(wordsOfTriple);
+    expect(sentences.filter((sentence) => / a (?:[aio]|u[^nrst]|hour|honest)/u.test(sentence))).toEqual([]);
+    expect(sentences).toContain('Skin is an organ.');
+    expect(sentences).toContain('The tallest building is Burj Khalifa (as of the end of 2025).');
+    expect(sentences).toContain(
+      'The youngest Nobel laureate is Malala Yousafzai (2014, as of the end of 2025).',
+    );
+    expect(sentences).toContain('United States is a country.');
   });
 });

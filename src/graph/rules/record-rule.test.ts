@@ -202,3 +202,25 @@ describe('a title and who has it', () => {
     );
   });
 });
+
+describe('a title that may change hands', () => {
+  const dated = triples.map((triple) =>
+    triple.relation === 'record-held-by'
+      ? { ...triple, qualifiers: { ...triple.qualifiers, asOf: '2025' } }
+      : triple,
+  );
+
+  it.each([
+    ['Russia is the largest country in the world.', 'supports'],
+    ['The largest country is Russia.', 'supports'],
+    ['China is the largest country of the world.', 'refutes'],
+    ['Russia is not the largest country.', 'refutes'],
+    ['Valentina Tereshkova was the first woman in space.', 'supports'],
+  ])('%s → %s, less surely, and it says as of when', (claim, stance) => {
+    const [then, now] = [judge(claim, dated), judge(claim)];
+    expect(then.stance).toBe(stance);
+    expect(then.confidence).toBeLessThan(now.confidence);
+    expect(then.judgements[0]?.because).toContain('as of the end of 2025');
+    expect(now.judgements[0]?.because).not.toContain('as of');
+  });
+});

@@ -170,7 +170,7 @@ function judgeHolders<T extends Triple>(
   });
   if (others.length === 0) {
     const named = held.filter((triple) => holders.some((name) => isNamed(name, objectOf(triple))));
-    return make('supports', 0.9, named, 'The graph states it');
+    return make('supports', mayHaveChanged(named) ? sureThen : 0.9, named, 'The graph states it');
   }
   const known = [...held, ...disputed];
   if (!others.some((name) => known.every((triple) => isOther(name, objectOf(triple))))) return undefined;
@@ -180,7 +180,15 @@ function judgeHolders<T extends Triple>(
       known.some((triple) => isOfKind(name, triple.object, triples)),
   );
   const stated = (held.length > 0 ? held : disputed).slice(0, 3);
-  return isRival ? make('refutes', 0.88, stated, 'The graph names another') : undefined;
+  if (!isRival) return undefined;
+  return make('refutes', mayHaveChanged(stated) ? sureThen : 0.88, stated, 'The graph names another');
+}
+
+/** The most that is said of now by what was so when the graph was written. */
+const sureThen = 0.85;
+
+function mayHaveChanged(stated: readonly Triple[]): boolean {
+  return stated.some(({ qualifiers }) => qualifiers?.asOf !== undefined);
 }
 
 /** By what it means, by the same name (Mercury is a planet and an element, and the title tells which is meant), or by the surname alone. */

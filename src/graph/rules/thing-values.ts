@@ -239,7 +239,7 @@ function judgeRivalObjects<T extends Triple>(
   const statedKinds = kindsOfThing(first.object, triples);
   const sameKind = [...claimedKinds].some((kind) => statedKinds.has(kind));
   // "in France" does not contradict "in Lyon", nor does a value of quite another kind, where one phrase serves several relations.
-  if ((relation.inside || isVague(statement)) && !sameKind) return [];
+  if ((relation.inside || relation.rivalsOfKind || isVague(statement)) && !sameKind) return [];
   if (relation.inside && placesAround(claimed.id ?? '', triples).has(first.object)) return [];
   if (statement.tense === 'no-longer') return [];
   const linked = claimed.id !== undefined;

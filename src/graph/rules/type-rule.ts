@@ -1,4 +1,5 @@
 import type { Triple } from '../../core/graph.ts';
+import { withIndefiniteArticle } from '../../core/words/indefinite-article.ts';
 import { contentStems, stem } from '../../text/words/words.ts';
 import type { ReadClaim } from '../claim-statements.ts';
 import { meansEnd, subjectOf } from '../compare-objects.ts';
@@ -27,7 +28,7 @@ export function judgeType<T extends Triple>(claim: ReadClaim, triples: readonly 
       stance: holds === isDenied ? 'refutes' : 'supports',
       confidence,
       rule: 'type',
-      because: `${subject.text} is a ${stated.map(({ objectLabel }) => objectLabel).join(', ')}.`,
+      because: `${subject.text} is ${withIndefiniteArticle(stated.map(({ objectLabel }) => objectLabel).join(', '))}.`,
       triples: stated,
       about: `type at ${match.index}`,
     },

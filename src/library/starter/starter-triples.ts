@@ -15,6 +15,7 @@ const factSchema = z.looseObject({
   start: z.string().optional(),
   end: z.string().optional(),
   at: z.string().optional(),
+  asOf: z.string().optional(),
   unit: z.string().optional(),
 });
 const entitySchema = z.looseObject({
@@ -31,7 +32,7 @@ const relationSchema = z.looseObject({
 });
 
 const vocabularies = new Set(['entities.jsonl', 'relations.jsonl', 'overrides.jsonl']);
-const qualifierNames = ['start', 'end', 'at', 'unit'] as const;
+const qualifierNames = ['start', 'end', 'at', 'asOf', 'unit'] as const;
 
 /** The facts under `triples/`, with labels from the relations beside them. */
 export function readStarterTriples(folder: string): NewTriple[] {

@@ -1,4 +1,5 @@
 import type { PictureFacts } from '../../core/pictures/picture-facts.ts';
+import { withIndefiniteArticle } from '../../core/words/indefinite-article.ts';
 
 export type FactLine = { says: string; from: string };
 export type FactValue = { value: string; from: string };
@@ -70,12 +71,13 @@ function metadataLines({ metadata }: PictureFacts): FactLine[] {
   const add = (says: string, from: string) => lines.push({ says, from });
   if (capturedAt !== undefined && device !== undefined)
     add(
-      `The file says it was taken on ${sayDate(capturedAt.value)} with a ${device.value}.`,
+      `The file says it was taken on ${sayDate(capturedAt.value)} with ${withIndefiniteArticle(device.value)}.`,
       capturedAt.from,
     );
   else if (capturedAt !== undefined)
     add(`The file says it was taken on ${sayDate(capturedAt.value)}.`, capturedAt.from);
-  else if (device !== undefined) add(`The file says it was taken with a ${device.value}.`, device.from);
+  else if (device !== undefined)
+    add(`The file says it was taken with ${withIndefiniteArticle(device.value)}.`, device.from);
   if (changedAt !== undefined && changedAt.value !== capturedAt?.value)
     add(`The file says it was last changed on ${sayDate(changedAt.value)}.`, changedAt.from);
   if (position !== undefined)

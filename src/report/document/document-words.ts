@@ -1,4 +1,5 @@
 import type { DocumentReport } from '../../core/documents/document-report.ts';
+import { withIndefiniteArticle } from '../../core/words/indefinite-article.ts';
 
 export type DocumentClaim = DocumentReport['claims'][number];
 
@@ -36,7 +37,10 @@ export function earlierCheck({ earlier }: DocumentClaim): string {
 /** What the reader should know about the source: an archive's copy, a text that only the markup has. */
 export function sourceNotes(report: DocumentReport): string[] {
   const { source } = report;
-  const form = source.form === undefined || source.form === 'article' ? [] : [`It is a ${source.form}.`];
+  const form =
+    source.form === undefined || source.form === 'article'
+      ? []
+      : [`It is ${withIndefiniteArticle(source.form)}.`];
   return [...form, ...(source.notes ?? []), ...filterNote(report)];
 }
 

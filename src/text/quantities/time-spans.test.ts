@@ -19,6 +19,8 @@ describe('findTimeSpans', () => {
     ['in the 1990s', 'the 1990s', 'at'],
     ['from 1994 to 1999', '1994 to 1999', 'since'],
     ['the years 1994–99', '1994–99', 'at'],
+    ['the season 2021/22', '2021/22', 'at'],
+    ['in 1999/00', '1999/00', 'at'],
     ['between 1994 and 1999', '1994 and 1999', 'at'],
     ['since 1921', '1921', 'since'],
     ['until 1930', '1930', 'until'],
@@ -30,6 +32,10 @@ describe('findTimeSpans', () => {
     ['on 14 July', '14 July', 'at'],
   ])('%s', (text, found, relation) => {
     expect(only(text)).toMatchObject({ text: found, relation });
+  });
+
+  it('takes no file number for a season', () => {
+    expect(findTimeSpans('file 2021/47, page 2021/223')).toEqual([]);
   });
 
   it('takes no measure for a year', () => {

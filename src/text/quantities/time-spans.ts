@@ -54,6 +54,7 @@ const patterns: readonly (readonly [RegExp, Reader])[] = [
     ),
     readYears,
   ],
+  [expression(`(?<a>${plainYear})/(?<b>\\d{2}(?!\\d|/))`), readSeason],
   [
     /\b(?:the\s)?(?<part>early|mid|late)?[\s-]?(?<y>1\d|20)(?<z>\d)0['’]?s\b/giu,
     (g) => decadeOf(Number(`${g.y}${g.z}0`), g.part),
@@ -185,6 +186,12 @@ function readYears(g: Record<string, string | undefined>) {
   const first = Number(g.a);
   const last = g.b?.length === 2 ? Math.floor(first / 100) * 100 + Number(g.b) : Number(g.b);
   return last < first ? undefined : yearsOf(first, last);
+}
+
+/** "2021/22": from one year into the next; "1990/47" is something else. */
+function readSeason(g: Record<string, string | undefined>) {
+  const first = Number(g.a);
+  return (first + 1) % 100 === Number(g.b) ? yearsOf(first, first + 1) : undefined;
 }
 
 function decadeOf(first: number, part: string | undefined) {

@@ -1,4 +1,5 @@
 import { type TaggedWord, tagWords } from '../words/tagged-words.ts';
+import { isInName, namesWithAnd } from './names-with-and.ts';
 import type { Span } from './span.ts';
 
 const subordinators = new Set(
@@ -102,7 +103,9 @@ const asideAfterJoint =
 export function splitSeries(clause: string): string[] {
   const pieces = clause.split(/,\s(?:and\s)?|;\s/u);
   if (pieces.length < 2) return [clause];
-  const isWhole = pieces.every((piece) => {
+  // The shortest is the soonest read, and the likeliest to be no statement.
+  const shortestFirst = pieces.toSorted((a, b) => a.length - b.length);
+  const isWhole = shortestFirst.every((piece) => {
     const words = tagWords(piece);
     const verb = words.findIndex((_, index) => index > 0 && isFiniteVerb(words, index));
     const opens = words[0]?.text.toLowerCase() ?? '';
@@ -119,7 +122,9 @@ type Joint = Span & { word: string };
 
 function findJoints(text: string, words: readonly TaggedWord[]): Joint[] {
   const joints: Joint[] = [];
+  const names = namesWithAnd(text);
   for (const match of text.matchAll(/(?:,\s|\s)(and|but)\s|,\s(while|whereas|although|though)\s|;\s/gu)) {
+    if (isInName({ start: match.index, end: match.index + match[0].length }, names)) continue;
     const before = words.filter((word) => word.end <= match.index);
     if (!before.some((_, index) => isFiniteVerb(before, index))) continue;
     // "bought and sold cars": the object comes after both verbs.

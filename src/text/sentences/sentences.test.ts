@@ -36,6 +36,8 @@ describe('splitSentences', () => {
     'We met Mr. May, Mrs. May and Dr. Who.',
     'The hon. Member for Leeds quoted col. 412 of it.',
     "ST. JOHN'S - A remotely operated vehicle was lost.",
+    'Dr. No was the first of them.',
+    'St. Petersburg, Mt. Everest and Mr. Bean are names.',
     // Names with initials and suffixes.
     'J. K. Rowling met J. R. R. Tolkien and George H. W. Bush.',
     'Olsen, E. A. and Horwitz, S. M. wrote it.',
@@ -61,6 +63,8 @@ describe('splitSentences', () => {
 
   it.each([
     ['He lives in the U.S.', 'He left.'],
+    ['He saw Dr. No.', 'It was good.'],
+    ['St. Petersburg is in Russia.', 'Mt. Fuji is not.'],
     ['She came to Washington, D.C.', 'The train was late.'],
     ['It was Martin Luther King Jr.', 'He spoke first.'],
     ['He played for Ken Griffey Sr.', 'They won.'],

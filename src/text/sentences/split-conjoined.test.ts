@@ -15,6 +15,9 @@ it.each([
     'Canada and Mexico border the United States.',
     ['Canada borders the United States.', 'Mexico borders the United States.'],
   ],
+  ['Cinderella and Frozen are Disney films.', ['Cinderella is a Disney film.', 'Frozen is a Disney film.']],
+  ['Everest and K2 are in the Alps.', ['Everest is in the Alps.', 'K2 is in the Alps.']],
+  ['Mars and Venus are planets.', ['Mars is a planet.', 'Venus is a planet.']],
   ['Oslo and Bergen are in Norway.', ['Oslo is in Norway.', 'Bergen is in Norway.']],
   [
     'Paris and Lyon are large cities in Spain.',
@@ -33,6 +36,42 @@ it.each([
   [
     'War and Peace was written by Tolstoy and Crime and Punishment was written by Dostoevsky.',
     ['War and Peace was written by Tolstoy.', 'Crime and Punishment was written by Dostoevsky.'],
+  ],
+  [
+    'Tolstoy wrote War and Peace and Dostoevsky wrote Crime and Punishment.',
+    ['Tolstoy wrote War and Peace.', 'Dostoevsky wrote Crime and Punishment.'],
+  ],
+  [
+    'Tolstoy wrote Crime and Punishment and Dostoevsky wrote War and Peace.',
+    ['Tolstoy wrote Crime and Punishment.', 'Dostoevsky wrote War and Peace.'],
+  ],
+  [
+    'Romeo and Juliet and Hamlet are plays by Shakespeare.',
+    ['Romeo and Juliet is a play by Shakespeare.', 'Hamlet is a play by Shakespeare.'],
+  ],
+  [
+    'Emma and Pride and Prejudice were written by Charles Dickens.',
+    ['Emma was written by Charles Dickens.', 'Pride and Prejudice was written by Charles Dickens.'],
+  ],
+  [
+    'Trinidad and Tobago and Barbados are in the Caribbean.',
+    ['Trinidad and Tobago is in the Caribbean.', 'Barbados is in the Caribbean.'],
+  ],
+  [
+    'Simon and Garfunkel sang Mrs. Robinson and Abba sang Waterloo.',
+    ['Simon and Garfunkel sang Mrs. Robinson.', 'Abba sang Waterloo.'],
+  ],
+  [
+    'Germany borders France and Poland and Spain borders Portugal.',
+    ['Germany borders France and Poland.', 'Spain borders Portugal.'],
+  ],
+  [
+    'Paris is the capital of France and Oslo and Bergen are cities in Norway.',
+    ['Paris is the capital of France.', 'Oslo is a city in Norway.', 'Bergen is a city in Norway.'],
+  ],
+  [
+    'Hannah wrote “Salt and Sorrow” and Miller wrote “Bread and Wine”.',
+    ['Hannah wrote “Salt and Sorrow”.', 'Miller wrote “Bread and Wine”.'],
   ],
   [
     "Roald Amundsen's team reached the South Pole in 1911 and Robert Scott's team got there before them.",
@@ -58,6 +97,15 @@ it.each([
 it.each([
   'France and Spain share a border.',
   'Bosnia and Herzegovina is a country in Europe.',
+  // Where nothing tells which "and" parts the two statements.
+  'Hannah wrote Salt and Sorrow and Miller wrote Bread and Wine.',
+  'Simon and Garfunkel sang The Sound of Silence.',
+  'Romeo and Juliet were written about by many.',
+  'Hamlet, Emma and Pride and Prejudice are books.',
+  'Trinidad and Tobago won and Jamaica lost.',
+  'Tom and Jerry are a cat and a mouse.',
+  'Oslo and Bergen are the two largest cities in Norway.',
+  'Oslo and Berlin are the capitals of Norway and Germany.',
   'Shakespeare wrote Romeo and Juliet.',
   'The book was written by Marx and Engels.',
   'Bread and butter is eaten for breakfast.',

@@ -1,6 +1,8 @@
+import { withIndefiniteArticle } from '../../core/words/indefinite-article.ts';
 import { thirdPersonOf } from '../words/past-forms.ts';
 import { singularOf, type TaggedWord, tagWords } from '../words/tagged-words.ts';
 import { nameLeftBehind } from './name-left-behind.ts';
+import { isInName, namesWithAnd } from './names-with-and.ts';
 import { isForOne } from './verb-number.ts';
 
 /**
@@ -24,20 +26,48 @@ function splitBirth(statement: string): string[] | undefined {
 
 /** What is said of two together. */
 const collective =
-  /\b(?:together|each other|one another|between|share[sd]?|same|different|differ(?:s|ed)?|equal|siblings?|brothers|sisters|twins|married|met|fought|agreed|merged|combined|the only|respectively|neighbou?rs|friends|rivals|alike|similar|related|separate|enemies|allies|signed|make up|makes up|form(?:s|ed)?)\b/iu;
+  /\b(?:together|each other|one another|between|share[sd]?|same|different|differ(?:s|ed)?|equal|siblings?|brothers|sisters|twins|married|met|fought|agreed|merged|combined|the only|respectively|neighbou?rs|friends|rivals|alike|similar|related|separate|enemies|allies|signed|sang|sing|recorded|performed|make up|makes up|form(?:s|ed)?)\b/iu;
 const copula = /^(?:is|are|was|were)$/u;
 
 /** Two whole statements: a verb on each side, and after the "and" a subject that does not begin with a verb. */
 function splitStatements(statement: string): string[] | undefined {
-  const joints = [...statement.matchAll(/\s+and\s+(?=(?:the\s|an?\s)?\p{Lu}|(?:the|an?)\s\p{Ll})/gu)];
-  for (const joint of joints) {
-    const left = statement.slice(0, joint.index);
-    const right = statement.slice(joint.index + joint[0].length);
-    if (/\b(?:that|which|who|whose|if|because|when|while|between|both)\b/iu.test(left)) return undefined;
-    if (hasSubjectAndVerb(left) && hasSubjectAndVerb(right))
-      return [asSentence(left), ...splitConjoined(asSentence(nameLeftBehind(left, right)))];
+  const names = namesWithAnd(statement);
+  const joints = [...statement.matchAll(/\s+and\s+(?=(?:the\s|an?\s)?["“]?\p{Lu}|(?:the|an?)\s\p{Ll})/gu)]
+    .map(({ 0: text, index }) => ({ start: index, end: index + text.length }))
+    .filter((joint) => !isInName(joint, names));
+  const cuts: Cut[] = [];
+  for (const { start, end } of joints) {
+    const [left, right] = [statement.slice(0, start), statement.slice(end)];
+    if (/\b(?:that|which|who|whose|if|because|when|while|between|both)\b/iu.test(left)) break;
+    if (hasSubjectAndVerb(left) && hasSubjectAndVerb(right)) cuts.push({ left, right });
   }
-  return undefined;
+  const cut = surestOf(cuts);
+  return cut && [asSentence(cut.left), ...splitConjoined(asSentence(nameLeftBehind(cut.left, cut.right)))];
+}
+
+type Cut = { left: string; right: string };
+
+/**
+ * "… wrote Salt and Sorrow and Miller wrote …": two places before one verb. A verb of several has both names for its subject, a verb of one the last
+ * alone, and "wrote" does not tell: then nothing is cut.
+ */
+function surestOf([first, ...others]: readonly Cut[]): Cut | undefined {
+  const verb = first && firstVerb(first.right);
+  if (first === undefined || verb === undefined) return undefined;
+  const before = others.filter(({ right }) => first.right.length - right.length < verb.start);
+  if (before.length === 0 || isForSeveral(verb)) return first;
+  return isForOne(verb.text) ? before.at(-1) : undefined;
+}
+
+function firstVerb(text: string): TaggedWord | undefined {
+  return tagWords(text).find((word, at) => at > 0 && isFiniteVerb(word));
+}
+
+function isForSeveral({ text, tags }: TaggedWord): boolean {
+  return (
+    /^(?:are|were|have|do)$/u.test(text) ||
+    (tags.has('PresentTense') && !tags.has('Modal') && !isForOne(text) && !/s$/u.test(text))
+  );
 }
 
 function hasSubjectAndVerb(text: string): boolean {
@@ -59,28 +89,58 @@ function isFiniteVerb(word: TaggedWord): boolean {
 
 /** Names on both sides, then a verb. What begins small may be one thing: "bread and butter are". */
 const subjects =
-  /^(?:Both\s+)?((?:[Tt]he\s)?\p{Lu}[\p{L}’'.-]*(?:\s\p{Lu}[\p{L}’'.-]*)*)\s+and\s+((?:the\s)?\p{Lu}[\p{L}’'.-]*(?:\s\p{Lu}[\p{L}’'.-]*)*)\s+(\p{Ll}+)\s+(?:both\s+)?(.+)$/u;
+  /^(?:Both\s+)?((?:[Tt]he\s)?\p{Lu}[\p{L}\p{N}’'.-]*(?:\s\p{Lu}[\p{L}\p{N}’'.-]*)*)\s+and\s+((?:the\s)?\p{Lu}[\p{L}\p{N}’'.-]*(?:\s\p{Lu}[\p{L}\p{N}’'.-]*)*)\s+(\p{Ll}+)\s+(?:both\s+)?(.+)$/u;
 
 function splitSubjects(statement: string): string[] | undefined {
-  const found = subjects.exec(statement);
-  if (found === null || collective.test(statement)) return undefined;
-  const [, one = '', other = '', verb = '', rest = ''] = found;
+  if (collective.test(statement)) return undefined;
+  const found = subjects.exec(tiedTogether(statement));
+  if (found === null) return undefined;
+  const [one = '', other = '', verb = '', rest = ''] = found
+    .slice(1)
+    .map((part) => part.replaceAll(tie, ' '));
   const single = singular(verb);
-  if (single === undefined) return undefined;
+  // "Tom and Jerry are a cat and a mouse": one of them each.
+  if (single === undefined || /^an?\s.*\sand\san?\s/u.test(rest)) return undefined;
   const said = copula.test(verb.toLowerCase()) ? ofOne(rest) : rest;
+  if (said === undefined) return undefined;
   return [one, other].map((subject) => asSentence(`${capitalised(subject)} ${single} ${said}`));
 }
 
-/** "large cities in Norway", said of one of them: "a large city in Norway". */
-function ofOne(said: string): string {
+/** In place of a blank within a name that has "and" inside, so that the name is read as one word. */
+const tie = '.-.';
+
+function tiedTogether(statement: string): string {
+  return namesWithAnd(statement).reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}${text.slice(start, end).replaceAll(' ', tie)}${text.slice(end)}`,
+    statement,
+  );
+}
+
+/** "large cities in Norway", said of one of them: "a large city in Norway"; undefined where it cannot be, as "the two largest cities". */
+function ofOne(said: string): string | undefined {
   const words = tagWords(said);
-  const at = words.findIndex(({ tags }) => tags.has('Plural'));
+  const at = words.findIndex(isPluralNoun);
   const noun = words[at];
-  if (noun === undefined || at > 2 || /^(?:both|all|the|two)\b/u.test(said)) return said;
-  if (words.slice(0, at).some(({ tags }) => !tags.has('Adjective') && !tags.has('Demonym'))) return said;
+  if (noun === undefined || at > 3) return said;
+  const isPlain = words
+    .slice(0, at)
+    .every(({ tags }) => ['Adjective', 'Demonym', 'ProperNoun'].some((tag) => tags.has(tag)));
+  if (!isPlain || /^(?:both|all|the|two)\b/u.test(said)) return isPhrase(words, at) ? said : undefined;
   const single = singularOf(noun.text);
-  const phrase = `${said.slice(0, noun.start)}${single}${said.slice(noun.start + noun.text.length)}`;
-  return `${/^[aeiou]/iu.test(phrase) ? 'an' : 'a'} ${phrase}`;
+  return withIndefiniteArticle(
+    `${said.slice(0, noun.start)}${single}${said.slice(noun.start + noun.text.length)}`,
+  );
+}
+
+/** "plays by Shakespeare": after "are" it is no verb. */
+function isPluralNoun({ text, tags }: TaggedWord): boolean {
+  return tags.has('Plural') || (tags.has('PresentTense') && /^\p{Ll}+[^s\P{Ll}]s$/u.test(text));
+}
+
+/** "in the Alps", "written by others": the plural is that of something else. */
+function isPhrase(words: readonly TaggedWord[], at: number): boolean {
+  return words.slice(0, at).some(({ tags }) => tags.has('Preposition') || tags.has('Verb'));
 }
 
 /** The verb for one; undefined where it is none that can be told, and where it is said of one already: then the two names are one. */

@@ -1,3 +1,4 @@
+import { withIndefiniteArticle } from '../../core/words/indefinite-article.ts';
 import { pastOf, thirdPersonOf } from '../words/past-forms.ts';
 import { infinitiveOf, tagWords } from '../words/tagged-words.ts';
 
@@ -12,7 +13,7 @@ export type Affirmed = {
 };
 
 const notTrue =
-  /^(?:it|this|that) (?:is|was) (?:not|n['’]t) (?:true|the case|correct|so|a fact) that\s+|^(?:it|this) isn['’]t (?:true|the case|correct|so) that\s+|^(?:it|this) is (?:false|untrue|wrong|a myth|incorrect)(?: to say)? that\s+/iu;
+  /^(?:it|this|that) (?:is|was) (?:not|n['’]t) (?:true|the case|correct|so|a fact) that\s+|^(?:it|this|that)(?:['’]s not| isn['’]t) (?:true|the case|correct|so|a fact) that\s+|^(?:it|this|that)['’]s (?:false|untrue|wrong|a myth|incorrect)(?: to say)? that\s+|^(?:it|this) is (?:false|untrue|wrong|a myth|incorrect)(?: to say)? that\s+/iu;
 const helper =
   /\b(is|are|was|were|has|have|had|can|could|will|would|may|might|must|should)(?:\s+(?:not|never)\b|n['’]t\b)(?!\s+(?:only|just|merely|necessarily|until|least)\b)(?:\s+ever\b)?/iu;
 const cannot = /\bcannot\b|\bcan['’]t\b/iu;
@@ -53,6 +54,7 @@ export function affirmStatement(statement: string): Affirmed {
     text: capitalise(
       affirmed
         .replace(anyAfterVerb, '$1 ')
+        .replace(atAll, '')
         .replace(/\bever said\b/u, 'said')
         .replace(emphasis, ''),
     ),
@@ -60,6 +62,8 @@ export function affirmStatement(statement: string): Affirmed {
   };
 }
 
+/** "No caffeine whatsoever" denies that there is some. */
+const atAll = /,?\s(?:whatsoever|at all|of any kind|in any way)(?=[.!]?$)/iu;
 const anyAfterVerb =
   /\b(ha(?:ve|s|d)|sees?|saw|contains?|contained|needs?|uses?|gets?|there (?:is|are|was|were)) any\s(?=\p{Ll})/u;
 
@@ -117,7 +121,7 @@ function replaceNoSubject(text: string): string | undefined {
   const [noun] = tagWords(rest);
   if (noun === undefined) return undefined;
   const isPlural = noun.tags.has('Plural') || /^\p{L}+\s(?:are|were|have)\b/u.test(rest);
-  return isPlural ? `Some ${rest}` : `${/^[aeiou]/iu.test(rest) ? 'An' : 'A'} ${rest}`;
+  return isPlural ? `Some ${rest}` : withIndefiniteArticle(rest).replace(/^a/u, 'A');
 }
 
 /** "never happened" gives "happened". */

@@ -1,8 +1,10 @@
 import { findTimeSpans } from '../quantities/time-spans.ts';
+import { fullStopEnds } from '../sentences/abbreviations.ts';
 import type { Span } from '../sentences/span.ts';
 import { overlaps } from '../sentences/span.ts';
 import { functionWords } from './function-words.ts';
 import { type TaggedWord, tagWords } from './tagged-words.ts';
+import { opensTitledName } from './titles.ts';
 
 export type EntityKind = 'person' | 'place' | 'organisation' | 'other';
 export type Entity = Span & { text: string; kind: EntityKind };
@@ -50,7 +52,7 @@ export function findEntities(text: string, words?: readonly TaggedWord[]): Entit
 
 /** False where the only capital is that of a function word at the beginning, which opens no name. */
 export function mayHoldNames(text: string): boolean {
-  const [opening = '', first = ''] = /^\P{L}*(\p{Lu}\p{Ll}*)(?![\p{L}\p{M}])/u.exec(text) ?? [];
+  const [opening = '', first = ''] = /^\P{L}*(\p{Lu}\p{Ll}*)(?![\p{L}\p{M}\p{N}])/u.exec(text) ?? [];
   const rest = functionWords.has(first.toLowerCase()) ? text.slice(opening.length) : text;
   return /\p{Lu}/u.test(rest);
 }
@@ -73,7 +75,8 @@ function readRun(
     const word = tagged[next] as TaggedWord;
     const gap = text.slice(last.end, word.start);
     const afterInitial = /^\p{Lu}$/u.test(last.text) && /^\.\s?$/u.test(gap);
-    if ((!afterInitial && !isPlainGap(gap)) || /['’]s$/u.test(last.text)) break;
+    const isJoined = afterInitial || isTitleGap(text, last, word) || isPlainGap(gap);
+    if (!isJoined || /['’]s$/u.test(last.text)) break;
     if (isCapital(word) || (/^(?:\d{1,3}|[IVX]+)$/u.test(word.text) && !word.tags.has('Year'))) {
       words.push(word);
       next += 1;
@@ -103,15 +106,28 @@ function readBridge(text: string, tagged: readonly TaggedWord[], at: number): Ta
   return undefined;
 }
 
+/** "Dr. No", "St. Petersburg", but not "He saw the Dr. Then he left". */
+function isTitleGap(text: string, title: TaggedWord, word: TaggedWord): boolean {
+  return (
+    opensTitledName(title.text) &&
+    /^\.\s?$/u.test(text.slice(title.end, word.start)) &&
+    !fullStopEnds(text.slice(title.start, title.end), text.slice(word.start))
+  );
+}
+
 function isPlainGap(gap: string): boolean {
   return /^[ \u00a0-]?$/u.test(gap);
 }
+
+/** "K2", "B12", "H2O", "R2-D2": no plain word has a digit in it. */
+const sign = /^\p{Lu}[\p{Lu}\p{N}-]*\p{N}[\p{Lu}\p{N}-]*$/u;
 
 /** A capital at the start of a sentence says nothing by itself. */
 function opensName(text: string, tagged: readonly TaggedWord[], at: number): boolean {
   const word = tagged[at] as TaggedWord;
   const lower = word.text.toLowerCase();
   if (/^\p{Lu}{2,}$/u.test(word.text) && lower !== 'it' && lower !== 'a') return true;
+  if (sign.test(word.text)) return true;
   if (
     functionWords.has(lower) ||
     functionWords.has(lower.replace(/['’].*$/u, '')) ||

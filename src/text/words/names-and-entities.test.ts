@@ -18,6 +18,21 @@ describe('findEntities', () => {
     ['In Berlin, Angela Merkel spoke.', ['Berlin: place', 'Angela Merkel: person']],
     ['J. R. R. Tolkien wrote it.', ['J. R. R. Tolkien: other']],
     ['Vaccines cause autism.', []],
+    // A sign with a digit is a name, also where a sentence begins with it.
+    ['K2 is the second-highest mountain.', ['K2: other']],
+    ['B12 is found in meat, and so is CO2.', ['B12: other', 'CO2: other']],
+    ['A4 is a size of paper.', ['A4: other']],
+    ['G7 leaders met R2-D2 in Rome.', ['G7: other', 'R2-D2: other', 'Rome: place']],
+    ['1990 was a good year for 50 of them.', []],
+    // A title with a full stop belongs to the name behind it.
+    ['Dr. No was released in 1962.', ['Dr. No: person']],
+    ['The film Dr. No followed Mr. Bean.', ['Dr. No: person', 'Mr. Bean: person']],
+    [
+      'Mr May and Mrs. May met in St. Petersburg.',
+      ['Mr May: person', 'Mrs. May: person', 'St. Petersburg: place'],
+    ],
+    ['Mt. Fuji is in Japan.', ['Mt. Fuji: place', 'Japan: place']],
+    ['She saw the Dr. Then Anna left.', ['Dr: person', 'Anna: person']],
     ['It was May. The end came.', []],
   ])('%s', (text, expected) => {
     expect(names(text)).toEqual(expected);
@@ -63,6 +78,10 @@ describe('sameName', () => {
     ["Canada's", 'Canada'],
     ['cheetah', 'Cheetahs'],
     ['New York', 'New York City'],
+    ['St. Petersburg', 'Saint Petersburg'],
+    ['Mt. Everest', 'Mount Everest'],
+    ['Ft. Worth', 'Fort Worth'],
+    ['Mt Fuji', 'Fuji'],
   ])('%s can be %s', (a, b) => {
     expect(sameName(a, b)).toBe(true);
     expect(sameName(b, a)).toBe(true);
@@ -74,6 +93,8 @@ describe('sameName', () => {
     ['North Korea', 'South Korea'],
     ['Nobel Prize', 'Nobel'],
     ['', 'Rome'],
+    ['K2', 'K3'],
+    ['Mt. Everest', 'Mt. Fuji'],
   ])('%s is not %s', (a, b) => {
     expect(sameName(a, b)).toBe(false);
   });

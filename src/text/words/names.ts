@@ -6,8 +6,13 @@ function lettersOf(name: string): string {
     .toLowerCase()
     .replace(/['’]s?(?=\s|$)/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\.|\p{L}\b|\s|$)/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(shortened, (short) => written[short] ?? short);
 }
+
+/** "St. Petersburg", "Mt. Everest", "Ft. Worth": what everybody writes both ways. */
+const shortened = /^(?:st|mt|ft)(?= \p{L})/u;
+const written: Readonly<Record<string, string>> = { st: 'saint', mt: 'mount', ft: 'fort' };
 
 /** Letters only, without accents, titles, articles and the possessive. */
 export function normaliseName(name: string): string {

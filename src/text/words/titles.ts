@@ -13,6 +13,14 @@ const offices = setOf(
 );
 const beforeOffices = setOf('vice former first deputy prime acting late attorney');
 
+/** They belong to the name behind them where they are written with a full stop as well: "Dr. No", "St. Petersburg". */
+const beforeNames = setOf('mr mrs ms mx dr prof st ste mt ft');
+
+/** "Dr" of "Dr. No", "St" of "St. Petersburg"; written with a capital. */
+export function opensTitledName(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && beforeNames.has(word.toLowerCase());
+}
+
 /** "Sen", "Dr", "Jr". */
 export function isAbbreviatedTitle(word: string): boolean {
   return abbreviated.has(word.toLowerCase().replace(/\.$/u, ''));

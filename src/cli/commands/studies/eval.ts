@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { PairReader } from '../../../app/studies/evaluate-pairs.ts';
 import { defined } from '../../../core/defined.ts';
 import { UsageError } from '../../../core/errors.ts';
 import { readRegularText } from '../../../files/regular-file.ts';
@@ -190,19 +191,26 @@ async function runDataset(command: Command, io: CliIo, dataset: string, path: st
 function definePairs(command: Command, io: CliIo, end: (code: ExitCode) => void): void {
   const pairs = command
     .command('pairs')
-    .description('Score the verifier alone on rows {claim, evidence, label: supports|refutes|nei}')
+    .description('Score the embedded readers alone on rows {claim, evidence, label: supports|refutes|nei}')
     .argument('<file>', 'a .jsonl file')
+    .addOption(
+      new Option(
+        '--by <reader>',
+        'which reader: the small verifier, the larger second reader, or both in the middle (default: both)',
+      ).choices(['both', 'verifier', 'reader']),
+    )
     .addOption(new Option('--format <format>', 'how the numbers are printed').choices(['text', 'json']));
   pairs.action(async (file: string) => {
-    const flags = pairs.optsWithGlobals<GlobalFlags & { format?: 'text' | 'json' }>();
+    const flags = pairs.optsWithGlobals<GlobalFlags & { by?: PairReader; format?: 'text' | 'json' }>();
     const text = await readPairFile(resolve(io.workingFolder, file));
-    const { evaluatePairs } = await import('../../../app/studies/evaluate-dataset.ts');
+    const { evaluatePairs } = await import('../../../app/studies/evaluate-pairs.ts');
     let line = '';
     const live = new LiveLines(io, (width) => [line.slice(0, width)]);
     if (flags.quiet !== true && isTerminal(io.stderr, io.environment)) live.start();
     try {
       const score = await runInterruptibly(io, (signal) =>
         evaluatePairs(text, {
+          ...defined({ by: flags.by }),
           signal,
           onProgress: (done, total) => {
             line = `${done} of ${total} pairs`;

@@ -37,9 +37,16 @@ const columbus = {
 
 describe('the second reader', () => {
   it('confirms what a page says outright, where the smaller model alone is not sure enough', async () => {
-    const claim = "The ozone layer absorbs much of the Sun's ultraviolet radiation.";
-    expect((await judge(claim, [ozone], withoutReader)).label).toBe('not-enough-evidence');
-    expect((await judge(claim, [ozone], withReader)).label).toBe('supported');
+    const magellan = {
+      title: 'Voyage of Magellan and Elcano',
+      quote:
+        'The first expedition to sail round the world, begun by Ferdinand Magellan and completed by Juan Sebastián Elcano, returned in 1522.',
+    };
+    const claim = 'Elcano brought the first ship home from a voyage round the world.';
+    expect((await judge(claim, [magellan], withoutReader)).label).toBe('not-enough-evidence');
+    expect((await judge(claim, [magellan], withReader)).label).toBe('supported');
+    const ultraviolet = "The ozone layer absorbs much of the Sun's ultraviolet radiation.";
+    expect((await judge(ultraviolet, [ozone], withReader)).label).toBe('supported');
   });
 
   it('finds the contradiction that both read, and turns it for a denial', async () => {
@@ -164,5 +171,40 @@ describe('the second reader', () => {
     const judged = await judge('The ferry to Morre was cancelled in March.', [ozone, owens], withReader);
     expect(judged.label).toBe('not-enough-evidence');
     expect(judged.lines.every(({ stance }) => stance === 'neutral')).toBe(true);
+  });
+
+  it.each([
+    [
+      'Smallpox was not officially declared wiped out in 1980.',
+      'Smallpox eradication',
+      'Rinderpest, a disease of cattle, is the only other disease to have been eradicated; this was declared in 2011.',
+      'not-enough-evidence',
+    ],
+    [
+      'The Alderwend reservoir is at low water.',
+      'An old picture of the Alderwend reservoir',
+      'A post of 8 August 2026 said "Alderwend today: two weeks of water left".',
+      'not-enough-evidence',
+    ],
+    [
+      'Decaffeinated coffee contains no caffeine whatsoever.',
+      'Coffee',
+      'Decaffeinated coffee still contains a little caffeine.',
+      'refuted',
+    ],
+    [
+      'A netball team has seven players on the court.',
+      'Rules of ball games',
+      'A basketball team has five players on the court.',
+      'not-enough-evidence',
+    ],
+    [
+      'Fireflies are true flies and not beetles.',
+      'Beetles',
+      'Fireflies are beetles, not flies.',
+      'not-enough-evidence',
+    ],
+  ])('takes what is said of another thing for no word about it: %s', async (claim, title, quote, label) => {
+    expect((await judge(claim, [{ title, quote }], withReader)).label).toBe(label);
   });
 });

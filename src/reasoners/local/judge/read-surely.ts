@@ -4,6 +4,7 @@ import { findFrames } from '../../../text/statements/framing.ts';
 import { negateStatement } from '../../../text/statements/negate-statement.ts';
 import { cosine } from '../../../text/vectors/cosine.ts';
 import type { Tools } from '../handler.ts';
+import { bearsOn } from './about/bears-on.ts';
 import { type Side, sureReading } from './bars.ts';
 import { mentions } from './bearing.ts';
 import { standingOf } from './item-standing.ts';
@@ -103,10 +104,11 @@ async function nearestOf(
     .map(({ sentence }) => sentence);
 }
 
-/** It names what the claim names, has its figures, and is no report, no denial and no plan. */
+/** It speaks of the claim's subject, names what the claim names, has its figures, and is no report, no denial and no plan. */
 function maySayIt(claim: ReturnType<typeof readPassage>, text: string, { title }: JudgedItem): boolean {
   const [passage, heading] = [readPassage(text), readPassage(title)];
   return (
+    bearsOn(claim, passage, heading, 'supports') &&
     claim.entities.every((entity) => mentions(passage, entity) || mentions(heading, entity)) &&
     (figuresOf(claim).length === 0 || holdsFigures(claim, passage)) &&
     findFrames(text).length <= claim.frames.length &&

@@ -4,6 +4,7 @@ import type {
   CompareCaptionOutput,
 } from '../../../../tasks/pictures/compare-caption.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
+import { findEntities } from '../../../../text/words/entities.ts';
 import {
   type CaptionFeatures,
   captionFeatureNames,
@@ -134,8 +135,13 @@ function misfitOf(item: Compared): number {
 /** A statement on which a caption is silent is not contradicted by it; words that describe the picture are, where they describe another. */
 function isContradicted(claim: ReadCaption, item: Compared): boolean {
   const { features } = item;
+  // "The reservoir at low water" and "the reservoir in a dry summer": the same thing is named, and nothing is said against it.
+  const isOfTheSame =
+    findEntities(claim.text).length > 0 &&
+    features.namesMissing === 0 &&
+    features.refutes < namedBars.refutes;
   return (
-    claim.describes ||
+    (claim.describes && !isOfTheSame) ||
     hasContradiction(item) ||
     features['number:contradicts'] === 1 ||
     features.refutes >= namedBars.supports

@@ -2,6 +2,10 @@ import { findOpposites } from '../../../../text/words/opposites.ts';
 import type { Side } from '../bars.ts';
 import { mentions } from '../bearing.ts';
 import type { ReadPassage } from '../rules/rule.ts';
+import { isOtherWayRound } from './denies-crosswise.ts';
+import { isFirstOfFewer } from './first-of-its-kind.ts';
+import { givesTheCause } from './gives-the-cause.ts';
+import { mayLieWithin } from './may-lie-within.ts';
 import { namesAnother } from './names-another.ts';
 import {
   deniesOfAnother,
@@ -16,12 +20,21 @@ import {
   speaksOfSubject,
   speaksOfWhole,
 } from './speaks-of-subject.ts';
+import { datesAnother } from './tells-when.ts';
+
+/** 'A post of 8 August said "two weeks of water left"' says what somebody wrote under a picture, and not how it is. */
+const tellsWhatPostSaid =
+  /\b(?:post|tweet|caption|meme|message|clip|video)s?\b[^.;"“]{0,80}\b(?:said|says|claimed|claims|read|reads|stated)\b[^.;"“]{0,20}["“]/iu;
 
 /** Whether a sentence can stand on that side at all: it is about the claim's subject, and says or denies something of it. */
 export function bearsOn(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage, side: Side): boolean {
   if (!speaksOfSubject(claim, sentence, title)) return false;
+  if (tellsWhatPostSaid.test(sentence.text) && !tellsWhatPostSaid.test(claim.text)) return false;
   return side === 'supports'
-    ? namesItsKind(claim, sentence)
+    ? namesItsKind(claim, sentence) &&
+        givesTheCause(claim, sentence) &&
+        !isFirstOfFewer(claim, sentence) &&
+        !isOtherWayRound(claim, sentence.text)
     : !deniesOfAnother(claim, sentence) && !saysNothingElse(claim, sentence);
 }
 
@@ -36,7 +49,8 @@ export function isOfSomethingElseInDocument(
     isOfAnotherTurn(claim, sentence) ||
     isOfAnotherTime(claim, sentence) ||
     deniesOfMore(claim, sentence) ||
-    speaksOfWhole(claim, sentence)
+    speaksOfWhole(claim, sentence) ||
+    mayLieWithin(claim, sentence)
   );
 }
 
@@ -67,6 +81,8 @@ export function isOfSomethingElse(claim: ReadPassage, sentence: ReadPassage, tit
     deniesSomethingElse(claim, sentence) ||
     speaksOfNeighbours(claim, sentence) ||
     isOfAnotherWay(claim, sentence) ||
+    mayLieWithin(claim, sentence) ||
+    datesAnother(claim, sentence, title) ||
     namesNoneOfIts(claim, sentence)
   );
 }

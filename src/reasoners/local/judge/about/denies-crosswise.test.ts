@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { deniesCrosswise } from './denies-crosswise.ts';
+import { deniesCrosswise, isOtherWayRound } from './denies-crosswise.ts';
 
 const both = 'Polar bears do not live in Antarctica, and penguins do not live in the Arctic.';
 
@@ -12,4 +12,16 @@ it.each([
   ['Polar bears live in the Arctic.', 'Polar bears do not live in the Arctic.', false],
 ])('%s is denied by no clause of its own: %s', (claim, sentence, expected) => {
   expect(deniesCrosswise(readPassage(claim), sentence)).toBe(expected);
+});
+
+describe('what something is, and what it is not', () => {
+  it.each([
+    ['Fireflies are true flies and not beetles.', 'Fireflies are beetles, not flies.', true],
+    ['Fireflies are beetles, not flies.', 'Fireflies are true flies, but not beetles.', true],
+    ['Fireflies are beetles and not flies.', 'Fireflies are beetles, not flies.', false],
+    ['Fireflies are beetles.', 'Fireflies are beetles, not flies.', false],
+    ['Whales are mammals and not fish.', 'Fireflies are beetles, not flies.', false],
+  ])('may be the other way round: %s | %s', (claim, sentence, expected) => {
+    expect(isOtherWayRound(readPassage(claim), sentence)).toBe(expected);
+  });
 });

@@ -1,4 +1,6 @@
 import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { findSubject, startsWithPronoun } from '../../../../text/sentences/clauses.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
 import { tagWords } from '../../../../text/words/tagged-words.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 
@@ -61,4 +63,20 @@ const sideOfEvent = /\b(?:after|before|following|prior to|at the end of|by the e
 export function isOfAnotherMoment({ text }: ReadPassage, sentence: string): boolean {
   const side = sideOfEvent.exec(text)?.[0];
   return side !== undefined && !new RegExp(`\\b${side}\\b`, 'iu').test(sentence);
+}
+
+/** "Rinderpest is the only other disease; this was declared in 2011", on the page about smallpox: the date is that of what the sentence calls by another name. */
+export function datesAnother(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
+  if (claim.times.length === 0 || sentence.times.length === 0) return false;
+  const [own = ''] = (findSubject(sentence.text)?.text ?? '').split(',');
+  const words = contentBases(own);
+  const asked = contentBases(claim.subject ?? '');
+  return (
+    words.length === 1 &&
+    asked.length > 0 &&
+    /^\p{Lu}\p{Ll}+$/u.test(own) &&
+    !startsWithPronoun(own) &&
+    !words.some((word) => claim.stems.has(word) || title.stems.has(word)) &&
+    !asked.some((word) => sentence.stems.has(word))
+  );
 }

@@ -75,6 +75,25 @@ type Objection =
   | 'says-so'
   | 'of-something-else';
 
+/** Objections that say what the window is, and not how its words lie to those of the statement: what was put off, asked or told by somebody, or is said of somebody else, is open however plainly it reads. */
+export const isOpenMatter: Readonly<Record<Objection, boolean>> = {
+  'put-off': true,
+  question: true,
+  framed: true,
+  'not-named': true,
+  far: false,
+  heading: false,
+  plan: false,
+  'ruled-out': false,
+  'of-before': false,
+  'by-another': false,
+  'no-order': false,
+  'figure-missing': false,
+  'of-another-time': false,
+  'says-so': false,
+  'of-something-else': false,
+};
+
 /** The window speaks of what the statement speaks of, and nothing that was found in words or values is against it. */
 export function settles(claim: ReadPassage, window: ReadWindow, side: Side, documents: Documents): boolean {
   return objectionTo(claim, window, side, documents) === undefined;

@@ -131,15 +131,39 @@ export function windowsOf(
 /** What the two models say, in the middle: they err in different places. */
 export async function readByBoth(
   windows: readonly Pick<Window, 'asked' | 'shown'>[],
-  { verify, readClosely = verify }: Tools,
+  tools: Tools,
 ): Promise<StanceProbabilities[]> {
-  const asked = windows.map(({ asked: claim, shown }) => ({ claim, evidence: shown }));
-  const [small, large] = await Promise.all([verify(asked), readClosely(asked)]);
-  return large.map((one, at) => {
-    const other = small[at] ?? one;
-    const middle = (name: keyof StanceProbabilities) => (one[name] + other[name]) / 2;
-    return { supports: middle('supports'), refutes: middle('refutes'), silent: middle('silent') };
+  const read = await readWhereSure(windows, 0, tools);
+  return read.map(({ said }) => said);
+}
+
+/**
+ * Those in which the two models, in the middle, are as sure of a side as this. The dearer model is not asked where the cheaper one is so silent that no answer of the other could make it so.
+ */
+async function readWhereSure<Asked extends Pick<Window, 'asked' | 'shown'>>(
+  all: readonly Asked[],
+  least: number,
+  { verify, readClosely = verify }: Tools,
+): Promise<(Asked & { said: StanceProbabilities })[]> {
+  const ask = (some: readonly Asked[]) => some.map(({ asked: claim, shown }) => ({ claim, evidence: shown }));
+  const sideOf = ({ supports, refutes }: StanceProbabilities) => Math.max(supports, refutes);
+  const small = await verify(ask(all));
+  const open = all.flatMap((one, at) => {
+    const own = small[at] as StanceProbabilities;
+    return (sideOf(own) + 1) / 2 >= least ? [{ one, own }] : [];
   });
+  const large = open.length === 0 ? [] : await readClosely(ask(open.map(({ one }) => one)));
+  return open
+    .map(({ one, own }, at) => ({ ...one, said: inTheMiddle(own, large[at] as StanceProbabilities) }))
+    .filter(({ said }) => sideOf(said) >= least);
+}
+
+function inTheMiddle(one: StanceProbabilities, other: StanceProbabilities): StanceProbabilities {
+  return {
+    supports: (one.supports + other.supports) / 2,
+    refutes: (one.refutes + other.refutes) / 2,
+    silent: (one.silent + other.silent) / 2,
+  };
 }
 
 /** What the two models read in them, and in the denial of what is asked; those in which they are less sure of either side than this are left out. */
@@ -148,11 +172,7 @@ export async function readWithDenials<Asked extends Pick<Window, 'asked' | 'show
   least: number,
   tools: Tools,
 ): Promise<(Asked & Read)[]> {
-  const said = await readByBoth(all, tools);
-  const leaning = all.flatMap((one, at) => {
-    const read = said[at] as StanceProbabilities;
-    return Math.max(read.supports, read.refutes) >= least ? [{ ...one, said: read }] : [];
-  });
+  const leaning = await readWhereSure(all, least, tools);
   const denied = await readByBoth(
     leaning.map(({ asked, shown }) => ({ asked: denyStatement(asked) ?? negateStatement(asked), shown })),
     tools,

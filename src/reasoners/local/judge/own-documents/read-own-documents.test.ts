@@ -147,14 +147,17 @@ describe('documents that a user added', () => {
     ['Idris Pell was elected chairman of the Brannock Sheep Society in September 2022.', 'supported'],
     ['Of the 87 Brannock rams put forward for inspection in 2022, only 42 passed.', 'refuted'],
     ['The Morvane Hill Railway ran on 291 days in 2020.', 'not-enough-evidence'],
-    // What was so at first is not so still.
-    ['The cars of the Morvane Hill Railway are still moved by water ballast.', 'refuted'],
+    // What was so at first does not say that it is so still.
+    ['The cars of the Morvane Hill Railway are still moved by water ballast.', 'not-enough-evidence'],
     // Two times, of which one is of something else.
     ['Ruben Askvold came to Merrowby & Stang as a trainee in 2009.', 'refuted'],
     // Four of seven are most.
     ['The staff of Merrowby & Stang choose a majority of the seats on the board.', 'not-enough-evidence'],
     // A motion that was lost is no plan.
-    ['Morvane’s councillors turned down a proposal to let cars park on Bellmarket square.', 'supported'],
+    [
+      'The town council of Morvane rejected a motion to mark out parking spaces on Bellmarket square.',
+      'supported',
+    ],
   ])('are of their time: %s', async (claim, label) => {
     expect(await labelOf(claim, newsletter)).toBe(label);
   });
@@ -192,6 +195,17 @@ describe('documents that a user added', () => {
     expect(await labelOf(claim, society)).toBe(label);
   });
 
+  it('say nothing in a row of another year than its own, though the figure be the same', async () => {
+    const season = {
+      title: 'Dorrow Orchestra: report on the season',
+      quote:
+        'Audience by series\n\nSeries: Symphony; Visitors 2022/23: 9,812; Visitors 2023/24: 10,115\n\nSeries: Organ and brass; Visitors 2022/23: 1,490; Visitors 2023/24: 1,377',
+    };
+    const claim = (year: string) => `The Organ and brass concerts in Dorrow had 1,490 visitors in ${year}.`;
+    expect(await labelOf(claim('2021/22'), [season])).toBe('not-enough-evidence');
+    expect(await labelOf(claim('2022/23'), [season])).toBe('supported');
+  });
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',
@@ -202,7 +216,7 @@ describe('documents that a user added', () => {
   });
 
   it.each([
-    ['Whoever watches the snow for the Brannock Snow Watch has to be able to ski.', 'refuted'],
+    ['Snow watchers have to be good skiers.', 'refuted'],
     ['Wen Hallory became the apprentice of the harbour board for two years.', 'supported'],
     ['Wen Hallory became the harbour master for two years.', 'not-enough-evidence'],
   ])('are read under the headings of their pages: %s', async (claim, label) => {

@@ -5,7 +5,15 @@ import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { namesOfAll } from '../outright/page-context.ts';
 import { readPassage } from '../read-passage.ts';
 import { oppositeSide, silenced, type WeighedPair } from '../weigh-pair.ts';
-import { barOf, correctionsOf, type Documents, givesItsKind, settles } from './own-grounds.ts';
+import {
+  barOf,
+  correctionsOf,
+  type Documents,
+  givesItsKind,
+  isOpenMatter,
+  objectionTo,
+  settles,
+} from './own-grounds.ts';
 import { type ReadSection, readSections } from './own-sections.ts';
 import {
   nearestWindows,
@@ -39,6 +47,7 @@ export async function readOwnDocuments(
   const documents: Documents = { items, pairs, about: namesOfAll(readPassage(statement), items) };
   const [best] = [
     ...windows.flatMap((window) => foundInWindow(window, documents)),
+    ...windows.flatMap((window) => contradictedTwice(window, sections, documents)),
     ...sections.flatMap((section) => foundInSection(section, windows, documents)),
   ]
     .filter(({ side }) => side === 'supports' || !isReadAnywhere(windows))
@@ -65,6 +74,28 @@ function foundInWindow(window: ReadWindow, documents: Documents): Found[] {
   const side = sideOf(window);
   const isSure = surenessOf(window, side) >= barOf(claim, window, side, documents);
   return isSure && settles(claim, window, side, documents) ? [{ side, window }] : [];
+}
+
+/**
+ * A contradiction that the readers see in a window and in its whole paragraph needs no shared words: "No one was hurt" is about the gust of the sentence before. Of support this is not so, which two texts
+ * on one matter often seem to give each other.
+ */
+function contradictedTwice(
+  window: ReadWindow,
+  sections: readonly ReadSection[],
+  documents: Documents,
+): Found[] {
+  const bars = ownReading.seenTwice;
+  if (surenessOf(window, 'refutes') < bars.window) return [];
+  const isShared = sections.some(
+    (section) =>
+      section.windows.some(({ text }) => text.includes(window.text)) &&
+      surenessOf(section, 'refutes') >= bars.section,
+  );
+  const objection = objectionTo(readPassage(window.asked), window, 'refutes', documents);
+  return isShared && !(objection !== undefined && isOpenMatter[objection])
+    ? [{ side: 'refutes', window }]
+    : [];
 }
 
 /** What a paragraph says under its headings, carried by that one of its windows that says most of it, if nothing speaks against that. */

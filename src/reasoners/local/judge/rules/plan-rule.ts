@@ -57,6 +57,23 @@ export function speaksOfPlan(text: string): boolean {
 
 /** The words by which a sentence speaks of what is to come, where the claim speaks of what has happened. */
 export function findPlan(claim: string, sentence: string): string | undefined {
+  return findPlanIn(claim, nearestHalf(claim, sentence));
+}
+
+/** "Until then only men could join; the first woman admitted was …": two statements, of which one is that of the claim. */
+function nearestHalf(claim: string, sentence: string): string {
+  const halves = sentence.split(/;\s+/u);
+  if (halves.length === 1) return sentence;
+  const said = new Set(contentBases(claim));
+  const shares = halves.map((half) => contentBases(half).filter((word) => said.has(word)).length);
+  const most = Math.max(...shares);
+  // Where both speak of it, both count.
+  return shares.filter((share) => share * 2 > most).length === 1
+    ? (halves[shares.indexOf(most)] as string)
+    : sentence;
+}
+
+function findPlanIn(claim: string, sentence: string): string | undefined {
   const cue = planned.exec(sentence);
   if (cue === null || planned.test(claim) || !isDone(claim)) return undefined;
   // What somebody may do is what is allowed, and what there is to be no more of is not.

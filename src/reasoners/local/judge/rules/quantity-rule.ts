@@ -76,7 +76,8 @@ export const compareNumbers: StanceRule = (pair) => {
       isPartOfAll(focus.text, rival) ||
       isOfSeveral(claim.text, focus.text) ||
       !sameSlot ||
-      !namesSubject(pair)
+      !namesSubject(pair) ||
+      isOfAnotherKind(pair)
     )
       continue;
     return {
@@ -127,6 +128,14 @@ function namesSubject({ claim, focus, title }: RuleCase): boolean {
     words.some((word) => focus.stems.has(word) || title.stems.has(word)) ||
     claim.entities.some((entity) => mentions(focus, entity) || mentions(title, entity))
   );
+}
+
+/** "A netball team" and "a basketball team": one noun, of which the word before it makes two things, and nothing on the page names the claim's. */
+function isOfAnotherKind({ claim, whole, title }: RuleCase): boolean {
+  const kind = /^(?:An?|The|Each|Every)\s(?<kind>\p{Ll}+)\s\p{Ll}+$/u.exec(claim.subject ?? '')?.groups?.kind;
+  if (kind === undefined) return false;
+  const isNoun = tagWords(kind).some(({ tags }) => tags.has('Noun'));
+  return isNoun && !contentBases(kind).some((word) => whole.stems.has(word) || title.stems.has(word));
 }
 
 function namesOrdinal(quantities: readonly Quantity[], { low }: Quantity): boolean {

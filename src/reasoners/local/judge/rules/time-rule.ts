@@ -1,5 +1,6 @@
 import { compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
 import type { TimeSpan } from '../../../../text/quantities/time-spans.ts';
+import { datesAnother } from '../about/tells-when.ts';
 import { isSameSlot, isSameStatement, type RuleFinding, type StanceRule } from './rule.ts';
 
 /** "in 1899" against "in 1889". A date in another sentence of the quote may belong to another event and contradicts nothing. */
@@ -26,8 +27,11 @@ export const compareTimes: StanceRule = (pair) => {
       .map((given) => ({ given, result: compareTimeSpans(asked, given) }));
     const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
     if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
+    if (datesAnother(claim, focus, pair.title)) continue;
     // "The tour of 2025 will again end there": that it did in 2024 says nothing of it.
     if (!isPointInTime(asked) || comesAgain.test(claim.text)) continue;
+    // What a row gives for one year says nothing of another, though the figure be the same.
+    if (claim.quantities.length > 0 && standsInRow(focus.text, whole.text)) continue;
     return {
       rule: 'time',
       effect: 'contradicts',
@@ -36,6 +40,13 @@ export const compareTimes: StanceRule = (pair) => {
   }
   return isSameStatement(pair) ? confirmed : undefined;
 };
+
+/** "Series: Organ and brass; Visitors 2022/23: 1,490; …" */
+const isRow = /^[^;:]+: [^;:]+; [^;:]+: /u;
+
+function standsInRow(focus: string, quote: string): boolean {
+  return quote.split('\n').some((line) => isRow.test(line) && line.includes(focus.trim()));
+}
 
 const comesAgain = /\b(?:will|again|once more|another time)\b/iu;
 

@@ -20,7 +20,7 @@ const figureOf =
 const reported =
   /\b(?:reported|printed|wrote|said|says|states|gives)\b[^.;]{0,60}?\bthat\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
 const isWrong =
-  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not|in truth\b|in fact\b|the (?:correct|right|true) \p{L}+ (?:is|was)\b)/iu;
+  /\b(?:wrong|mistaken?|errors?|too (?:high|low|large|small)|not (?:right|so|correct|true)|incorrect|withdraw|retract|take (?:it |this |that )?back|should (?:have|not|read|be|say)|(?:has|is|was|does|did|had)n['’]t\b|it (?:is|was|has|does|did) not|in truth\b|in fact\b|the (?:correct|right|true) \p{L}+ (?:is|was)\b)/iu;
 
 /** "Generations of us learned that it was formed in 1921. It is on the board. It is not true." */
 const believed =

@@ -77,3 +77,12 @@ it.each([
 ])('says nothing to “%s”', (claim, quote) => {
   expect(effect(claim, quote)).toBeUndefined();
 });
+
+it.each([
+  'The power cut at the Weighhouse in November 2024 came about because diggers hit a cable.',
+  'The power cut at the Weighhouse lasted until 18 November.',
+])('takes the date of the report for nothing that was told: %s', (claim) => {
+  const quote =
+    'In our report on the power cut at the Weighhouse (18 November) we named the oboist who went on playing as Mirela Sand. The player was her colleague Johanna Treff, who has been second oboe since 2019.';
+  expect(effect(claim, quote, 'The Sull Courier, 20 November 2024')).toBeUndefined();
+});

@@ -40,7 +40,7 @@ export function readReplaced(
         };
       if (!toldBefore.test(told) || upheld.test(told) || !speaksOfIt()) continue;
       for (const instead of sentences.slice(at + 1, at + 3)) {
-        const effect = compare(claim, readPassage(told), readPassage(instead));
+        const effect = compare(claim, readPassage(whatWasTold(told)), readPassage(instead));
         if (effect === undefined) continue;
         return {
           finding: {
@@ -54,6 +54,13 @@ export function readReplaced(
     }
   }
   return undefined;
+}
+
+/** "In our report on the power cut of 18 November we named …": the date and the figures of the report are not what was told. */
+function whatWasTold(told: string): string {
+  const match = toldBefore.exec(told);
+  const verb = match === null ? 0 : match.index + match[0].length;
+  return told.slice(told.lastIndexOf(' ', verb - 1) + 1);
 }
 
 function isOfTheMatter(

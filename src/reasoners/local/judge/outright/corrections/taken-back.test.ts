@@ -47,6 +47,11 @@ describe('what another of the user’s pages takes back', () => {
     [
       'The trial took place on 31 farms.',
       release,
+      'The number of farms that took place in the trial was given as 31. It should read 29.',
+    ],
+    [
+      'The trial took place on 31 farms.',
+      release,
       'We sent out a release that said the trial took place on 31 farms. It did not.',
     ],
     [

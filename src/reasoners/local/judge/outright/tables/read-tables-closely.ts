@@ -6,6 +6,7 @@ import { cosine } from '../../../../../text/vectors/cosine.ts';
 import type { Tools } from '../../../handler.ts';
 import { tableReading } from '../../bars.ts';
 import { isOwnDocument, standingOf } from '../../item-standing.ts';
+import { readByBoth } from '../../own-documents/own-windows.ts';
 import { readPassage } from '../../read-passage.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
@@ -19,7 +20,7 @@ import { headingWords, tableWords } from './table-words.ts';
 
 /**
  * Tables of the user's own documents where the claim does not call a column by its name ("older", "weaker", "drew bigger crowds"). What the claim may mean is written out for each column, and the
- * larger model tells which of these the claim says; what the figures are is not asked of it. Undefined where that settles nothing. `pairs` and the result: one for each item.
+ * two models tell which of these the claim says; what the figures are is not asked of it. Undefined where that settles nothing. `pairs` and the result: one for each item.
  */
 export async function readTablesClosely(
   statement: string,
@@ -94,8 +95,11 @@ async function nearestColumns(statement: string, options: readonly Shown[], tool
 
 /** How surely each sentence says what the statement says: as the statement, and as the opposite of its denial. */
 async function surenessOf(statement: string, shown: readonly string[], tools: Tools): Promise<number[]> {
-  const ask = async (claim: string, texts: readonly string[]) =>
-    (await tools.readClosely?.(texts.map((evidence) => ({ claim, evidence })))) ?? [];
+  const ask = (asked: string, texts: readonly string[]) =>
+    readByBoth(
+      texts.map((one) => ({ asked, shown: one })),
+      tools,
+    );
   const said = await ask(statement, shown);
   const likely = shown.filter(
     (_, at) => (said[at] as StanceProbabilities).supports >= tableReading.sure.named,
