@@ -17,6 +17,7 @@ import { fingerprintPicture } from '../../src/picture/fingerprint/fingerprint-pi
 import { examineImage } from '../../src/pipelines/examine-image.ts';
 import { createLibraryImageSearch } from '../../src/providers/image-search/library.ts';
 import { createLibraryPages } from '../../src/providers/page-fetch/library.ts';
+import { createEmbeddedPictureComputing } from '../../src/providers/picture-computing/embedded.ts';
 import { createLibraryReverseImage } from '../../src/providers/reverse-image/library.ts';
 import { createLocalReasoner } from '../../src/reasoners/local/local-reasoner.ts';
 import type { Providers } from '../../src/spec/providers.ts';
@@ -76,6 +77,7 @@ async function checkAll(
     factCheckSearch: [],
     knowledgeGraph: [],
     sourceRatings: [],
+    pictureComputing: createEmbeddedPictureComputing(),
   };
   const answered: Answered[] = [];
   for (const row of asked)

@@ -64,7 +64,7 @@ export function writeCaptionWeights(weights: readonly number[]): void {
   );
   writeFileSync(
     join(import.meta.dirname, '../../src/reasoners/local/captions/caption-weights.ts'),
-    `import type { CaptionFeatureName } from '../../src/reasoners/local/captions/caption-features.ts';
+    `import type { CaptionFeatureName } from './caption-features.ts';
 
 /**
  * What each feature adds to the log-odds that a caption says what the claim says.

@@ -331,6 +331,15 @@ describe('compare-caption', () => {
     expect(thing).toMatchObject({ context: 'miscaptioned' });
   });
 
+  it('does not call a caption of the same thing, in much the same words, another thing', async () => {
+    const caption =
+      'The Alderwend reservoir on 19 August 2022, in a dry summer. The water stands about 26 metres below the rim of bare, pale shore; the intake tower stands free in front of the dam.';
+    const low = await compare('This picture shows the Alderwend reservoir at low water.', caption);
+    expect(['matches', 'unknown']).toContain(low.context);
+    const snow = await compare('This picture shows a street in Lindgate under snow.', caption);
+    expect(snow).toMatchObject({ context: 'miscaptioned', cites: ['m1'] });
+  });
+
   it('takes words that stand under another picture for a right caption of the wrong one', async () => {
     const others = [
       { id: 'o1', caption: 'Priests bless an army truck in Rostov in May 2015.', pageTitle: 'Rostov' },

@@ -31,6 +31,10 @@ const contradictedSlot = 0.9;
 /** A caption of another picture is the claim's own where this much of each stands in the other, and the model agrees. */
 const borrowedWords = 0.5;
 const borrowedFit = 0.6;
+/** More than this of the claim's words in a caption, its names among them: the two speak of one thing … */
+const sameWords = 0.6;
+/** … and only a plain contradiction makes it another picture. */
+const plainlyAgainst = 0.8;
 /** Fewer words than this may stand under many pictures. */
 const fewestBorrowed = 5;
 /** Captions with fewer words than this say too little to be anybody's. */
@@ -135,16 +139,16 @@ function misfitOf(item: Compared): number {
 /** A statement on which a caption is silent is not contradicted by it; words that describe the picture are, where they describe another. */
 function isContradicted(claim: ReadCaption, item: Compared): boolean {
   const { features } = item;
-  // "The reservoir at low water" and "the reservoir in a dry summer": the same thing is named, and nothing is said against it.
+  // "The reservoir at low water" and "the reservoir in a dry summer": the same thing is named in much the same words, and nothing is said against it.
   const isOfTheSame =
     findEntities(claim.text).length > 0 &&
     features.namesMissing === 0 &&
-    features.refutes < namedBars.refutes;
+    features.claimShared > sameWords &&
+    features.refutes < plainlyAgainst;
   return (
-    (claim.describes && !isOfTheSame) ||
     hasContradiction(item) ||
     features['number:contradicts'] === 1 ||
-    features.refutes >= namedBars.supports
+    (!isOfTheSame && (claim.describes || features.refutes >= namedBars.supports))
   );
 }
 
