@@ -150,7 +150,13 @@ def nearest(page: Page, fact: Fact, count: int) -> list[tuple[int, int]]:
 
 
 def places_to_read(page: Page, fact: Fact, rng: random.Random) -> Iterator[tuple[str, str, int]]:
-    """How the claim may be met on its page: the way, the text, and what it says of the claim there."""
+    """How the claim may be met on its page: the way, the text, and what it says of the claim there. Where a sentence that settles it stands in a text as well, in its neighbourhood or as
+    the page's first sentence, that text is not called silent."""
+    settling = fact.also if fact.label == SILENT else (*fact.rests, *fact.also)
+
+    def is_so(text: str, label: int) -> bool:
+        return label != SILENT or not any(quote in text for quote in settling)
+
     places = [place_of(page, quote) for quote in fact.rests]
     if None in places or not places:
         return
@@ -158,22 +164,22 @@ def places_to_read(page: Page, fact: Fact, rng: random.Random) -> Iterator[tuple
     if told:
         at, own = max(told)
         text = section(page, at, own)
-        if all(quote in text for quote in fact.rests) and rng.random() < SHARES["section"]:
+        if all(quote in text for quote in fact.rests) and rng.random() < SHARES["section"] and is_so(text, fact.label):
             yield "section", text, fact.label
         text = window(page, at, own)
-        if all(quote in text for quote in fact.rests) and rng.random() < SHARES["window"]:
+        if all(quote in text for quote in fact.rests) and rng.random() < SHARES["window"] and is_so(text, fact.label):
             yield "window", text, fact.label
     whole = joined([page.title, in_words(page.date)], " ".join(s for p in page.paragraphs for s in p))
     if len(whole) <= LONGEST_PAGE and fact.label != SILENT and rng.random() < SHARES["page"]:
         yield "page", whole, fact.label
     for at, own in nearest(page, fact, 2):
-        if rng.random() < SHARES["near-window"]:
-            yield "near-window", window(page, at, own), SILENT
+        if rng.random() < SHARES["near-window"] and is_so(text := window(page, at, own), SILENT):
+            yield "near-window", text, SILENT
     settled = {p[0] for quote in (*fact.rests, *fact.also) if (p := place_of(page, quote))}
     for at, own in nearest(page, fact, 6):
         if at not in settled:
-            if rng.random() < SHARES["near-section"]:
-                yield "near-section", section(page, at, own), SILENT
+            if rng.random() < SHARES["near-section"] and is_so(text := section(page, at, own), SILENT):
+                yield "near-section", text, SILENT
             break
 
 
