@@ -5,8 +5,9 @@ import { canonicalHash } from '../../net/address/canonical-hash.ts';
 import type { SketchingEmbedder } from '../../spec/embedder.ts';
 import type { CallOptions } from '../../spec/provider.ts';
 import type { PassageAhead, ReasonerProvider } from '../../spec/reasoner.ts';
-import type { VerifierProvider, VerifyRequest } from '../../spec/verifier.ts';
+import type { VerifierProvider } from '../../spec/verifier.ts';
 import { cacheKeyOfAsk } from '../../tasks/cache-key.ts';
+import { endingSentences } from './end-sentences.ts';
 import type { Tools } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { createMemory } from './remember-answers.ts';
@@ -74,23 +75,18 @@ function toolsOf({ embedder, verifier, reader }: LocalReasonerOptions, options: 
     if (options.signal.aborted)
       throw new CancelledError({ message: 'The check was cancelled.', cause: options.signal.reason });
   }
+  const readBy = (model: VerifierProvider): Tools['verify'] =>
+    endingSentences(async (pairs) => {
+      requireRunning();
+      return pairs.length === 0 ? [] : (await model.call({ pairs }, options)).items;
+    });
   return {
     ...defined({ sketch: embedder.sketch }),
     async embed(texts) {
       requireRunning();
       return texts.length === 0 ? [] : (await embedder.call({ texts }, options)).items;
     },
-    async verify(pairs) {
-      requireRunning();
-      return pairs.length === 0 ? [] : (await verifier.call({ pairs }, options)).items;
-    },
-    ...(reader === undefined
-      ? {}
-      : {
-          async readClosely(pairs: VerifyRequest['pairs']) {
-            requireRunning();
-            return pairs.length === 0 ? [] : (await reader.call({ pairs }, options)).items;
-          },
-        }),
+    verify: readBy(verifier),
+    ...(reader === undefined ? {} : { readClosely: readBy(reader) }),
   };
 }

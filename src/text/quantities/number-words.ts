@@ -61,6 +61,14 @@ const ordinals: Readonly<Record<string, number>> = {
   eighteenth: 18,
   nineteenth: 19,
   twentieth: 20,
+  thirtieth: 30,
+  fortieth: 40,
+  fiftieth: 50,
+  sixtieth: 60,
+  seventieth: 70,
+  eightieth: 80,
+  ninetieth: 90,
+  hundredth: 100,
 };
 
 const oneOf = (table: Readonly<Record<string, number>>): string =>

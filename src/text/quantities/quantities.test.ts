@@ -28,6 +28,7 @@ describe('findQuantities', () => {
     ['300,000 kilometres per second', { low: 3e8, dimension: 'speed' }],
     ['60 times a minute', { low: 60, per: 'minute', of: ['time'] }],
     ['393 of the 640 seats', undefined],
+    ['on the ninetieth day', { low: 90, dimension: 'ordinal', of: ['day'] }],
     ['the 44th president', { low: 44, dimension: 'ordinal', of: ['president'] }],
     ['a dozen eggs', { low: 12, of: ['egg'] }],
   ])('%s', (text, expected) => {

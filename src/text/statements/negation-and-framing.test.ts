@@ -122,6 +122,12 @@ describe('opposites', () => {
     for (const word of listOpposites('largest')) expect(listOpposites(word)).toContain('largest');
   });
 
+  it('are not those of a verb that a little word makes another one', () => {
+    expect(listOpposites('passed', ' on by a mosquito')).toEqual([]);
+    expect(listOpposites('passed', ' the examination')).toContain('failed');
+    expect(findOpposites('The disease is passed on by a fly.', 'All attempts failed.')).toEqual([]);
+  });
+
   it('are found only where the claim’s own word is missing', () => {
     expect(findOpposites('It is the largest lake.', 'It is the smallest lake.')).toEqual([
       { claim: 'largest', evidence: 'smallest' },

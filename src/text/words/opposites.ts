@@ -26,17 +26,22 @@ const oppositesOf: ReadonlyMap<string, ReadonlySet<string>> = pairs.reduce((tabl
   return table;
 }, new Map<string, Set<string>>());
 
-/** Known opposites of a word; empty where none is known. */
-export function listOpposites(word: string): string[] {
+const pass = /^pass(?:es|ed)$/iu;
+const particle = /^\s+(?:on|by|through|away|down|over|to|into|along|between|across|off|around|from)\b/iu;
+
+/** Known opposites of a word, given what follows it; empty where none is known. What is passed on has not failed. */
+export function listOpposites(word: string, following = ''): string[] {
+  if (pass.test(word) && particle.test(following)) return [];
   return [...(oppositesOf.get(word.toLowerCase()) ?? [])];
 }
 
 /** Words of the claim whose opposite stands in the evidence while they themselves do not. */
 export function findOpposites(claim: string, evidence: string): { claim: string; evidence: string }[] {
   const stated = new Set(findWords(evidence).map((word) => word.lower));
-  return [...new Set(findWords(claim).map((word) => word.lower))].flatMap((word) => {
+  const asked = new Map(findWords(claim).map(({ lower, end }) => [lower, claim.slice(end)]));
+  return [...asked].flatMap(([word, following]) => {
     if (stated.has(word)) return [];
-    const opposite = listOpposites(word).find((other) => stated.has(other));
+    const opposite = listOpposites(word, following).find((other) => stated.has(other));
     return opposite === undefined ? [] : [{ claim: word, evidence: opposite }];
   });
 }

@@ -251,7 +251,7 @@ const canTurn: ReadonlySet<TermKind> = new Set(['verb', 'modifier', 'other']);
 function denial({ plain, terms }: Read): string {
   for (const term of terms) {
     if (!canTurn.has(term.kind) || noDenial.has(term.text.toLowerCase())) continue;
-    const [other] = listOpposites(term.text);
+    const [other] = listOpposites(term.text, plain.slice(term.end));
     if (other !== undefined)
       return firstWords(`${plain.slice(0, term.start)}${other}${plain.slice(term.end)}`, longestStatement);
   }

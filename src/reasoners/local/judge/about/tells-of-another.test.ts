@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { isOfItsCounterpart, mayHaveHappenedAgain, saysOppositeOfSubject } from './tells-of-another.ts';
+import {
+  countsOnlySome,
+  isOfAnotherMatter,
+  isOfItsCounterpart,
+  mayHaveHappenedAgain,
+  saysOppositeOfSubject,
+} from './tells-of-another.ts';
 
 describe('a thing and its counterpart', () => {
   it.each([
@@ -50,4 +56,26 @@ describe('what is said of the subject itself', () => {
     expect(saysOppositeOfSubject('Electrons have a negative charge.', charges)).toBe(false);
     expect(saysOppositeOfSubject('Muons have a negative charge.', charges)).toBe(false);
   });
+});
+
+describe('one noun, of another matter', () => {
+  it.each([
+    ['The unit of electrical resistance is the ampere.', 'The ampere is a unit of electric current.', true],
+    ['Zoology is the study of plants.', 'Zoology is the study of animals, and botany that of plants.', false],
+    ['Arachnophobia is the fear of snakes.', 'Arachnophobia is a fear of spiders.', true],
+    ['The ampere is the unit of electric current.', 'The ampere is a unit of electric current.', false],
+    ['The capital of the country is Ulm.', 'Ulm is a town on a river.', false],
+  ])('%s — %s', (claim, told, expected) => expect(isOfAnotherMatter(claim, told)).toBe(expected));
+});
+
+describe('some of a number', () => {
+  it.each([
+    ['An octopus has two hearts.', "Two of the octopus's hearts push blood through the gills.", true],
+    ['An octopus has two hearts.', 'It has two hearts, and two of its arms are short.', false],
+    ['An octopus has three hearts.', "Two of the octopus's hearts push blood through the gills.", false],
+    ['Two hearts push blood through the gills.', "Two of the octopus's hearts push blood there.", false],
+    ['The council has two of the keys.', 'Two of the keys are with the council.', false],
+  ])('is not all there are: %s — %s', (claim, told, expected) =>
+    expect(countsOnlySome(readPassage(claim), readPassage(told))).toBe(expected),
+  );
 });

@@ -63,3 +63,37 @@ export function saysOppositeOfSubject(claim: string, text: string): boolean {
     findOpposites(claim, text).length === 0
   );
 }
+
+const ofMatter =
+  /\b(?<what>units?|god(?:dess)?|study|science|branch|fear|symbol|patron saint|inventor|disease|deficiency|lack|inflammation)\s(?:of|for)\s(?:the\s|an?\s)?(?<matter>\p{Ll}+(?:\s\p{Ll}+)?)(?=[,.;]|\s(?:is|was|are|and|in|called|named)\b|$)/giu;
+
+/** "The ampere is a unit of electric current" says nothing of the unit of electrical resistance: one noun, and of another matter. */
+export function isOfAnotherMatter(claim: string, text: string): boolean {
+  const said = new Set(contentBases(text));
+  const told = mattersIn(text);
+  return mattersIn(claim).some(
+    ({ what, head }) => !said.has(head) && told.some((other) => other.what === what && other.head !== head),
+  );
+}
+
+function mattersIn(text: string): { what: string; head: string }[] {
+  return [...text.matchAll(ofMatter)].flatMap(({ groups }) => {
+    const [what] = contentBases(groups?.what ?? '');
+    const head = contentBases(groups?.matter ?? '').at(-1);
+    return what === undefined || head === undefined ? [] : [{ what, head }];
+  });
+}
+
+const inAll =
+  /\b(?:has|have|had|with|contains?|contained|there (?:is|are|was|were)|consists? of|consisted of|made up of|holds?|held)\s(?:only |exactly |just |about |around )?$/iu;
+const ofAll = /^\s(?:\p{L}+\s){0,2}?of\s(?:the|its|his|her|their|these|those|my|our)\b/iu;
+
+/** "Two of the octopus's hearts push blood through the gills" does not say that it has two. */
+export function countsOnlySome(claim: ReadPassage, told: ReadPassage): boolean {
+  return claim.quantities.some(({ start, end, low, dimension }) => {
+    if (dimension !== 'count' || !inAll.test(claim.text.slice(0, start)) || ofAll.test(claim.text.slice(end)))
+      return false;
+    const same = told.quantities.filter((given) => given.dimension === 'count' && given.low === low);
+    return same.length > 0 && same.every((given) => ofAll.test(told.text.slice(given.end)));
+  });
+}

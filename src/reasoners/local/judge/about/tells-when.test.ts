@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { isOfAnotherMoment, isOfBefore, isOfItsEnd, tellsNoOrder } from './tells-when.ts';
+import { isOfAnEarlierDeed, isOfAnotherMoment, isOfBefore, isOfItsEnd, tellsNoOrder } from './tells-when.ts';
 
 describe('what a sentence tells of when', () => {
   it.each([
@@ -55,5 +55,14 @@ describe('what a sentence tells of when', () => {
     ['The club had 91 members in April 2023.', 'In April 2023 it had 86 members.', false],
   ])('after it is not while it lasts: %s', (claim, sentence, expected) => {
     expect(isOfAnotherMoment(readPassage(claim), sentence)).toBe(expected);
+  });
+
+  it.each([
+    ['The ferry is being sold to a large company.', 'In 2005 the ferry was sold for one florin.', true],
+    ['The ferry is being sold to a large company.', 'The ferry has not been sold and will not be.', false],
+    ['The ferry is being sold to a large company.', 'The sale of the ferry was called off in May.', false],
+    ['The ferry was sold to a large company.', 'In 2005 the ferry was sold for one florin.', false],
+  ])('what was done once may be under way again: %s', (claim, sentence, expected) => {
+    expect(isOfAnEarlierDeed(readPassage(claim), readPassage(sentence))).toBe(expected);
   });
 });

@@ -65,6 +65,23 @@ export function isOfAnotherMoment({ text }: ReadPassage, sentence: string): bool
   return side !== undefined && !new RegExp(`\\b${side}\\b`, 'iu').test(sentence);
 }
 
+const underWay = /\b(?:is|are) (?:now |currently |at present )?being (?<deed>\p{L}{3,})/iu;
+
+/** "In 2005 it was sold for a florin" does not say that it is not being sold. */
+export function isOfAnEarlierDeed(
+  { text }: ReadPassage,
+  { text: sentence, negations }: ReadPassage,
+): boolean {
+  const deed = underWay.exec(text)?.groups?.deed;
+  return (
+    deed !== undefined &&
+    negations.length === 0 &&
+    new RegExp(`\\b(?:was|were|had been|has been|have been)\\s(?:\\p{L}+ly\\s)?${deed}\\b`, 'iu').test(
+      sentence,
+    )
+  );
+}
+
 /** "Rinderpest is the only other disease; this was declared in 2011", on the page about smallpox: the date is that of what the sentence calls by another name. */
 export function datesAnother(claim: ReadPassage, sentence: ReadPassage, title: ReadPassage): boolean {
   if (claim.times.length === 0 || sentence.times.length === 0) return false;

@@ -9,6 +9,7 @@ import { statesOutright } from '../about/states-outright.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
 import { isOfItsCounterpart, mayHaveHappenedAgain } from '../about/tells-of-another.ts';
 import {
+  isOfAnEarlierDeed,
   isOfAnotherMoment,
   isOfBefore,
   isOfItsEnd,
@@ -163,7 +164,8 @@ export function objectionTo(
     isDeniedOfAnotherTime(claim, passage) ||
     isOfItsEnd(claim, passage) ||
     mayHaveHappenedAgain(claim, passage) ||
-    isOfAnotherMoment(claim, text);
+    isOfAnotherMoment(claim, text) ||
+    isOfAnEarlierDeed(claim, passage);
   if (isOfAnotherTime) return 'of-another-time';
   const isSaid =
     !isSaidToLast(claim, text) &&

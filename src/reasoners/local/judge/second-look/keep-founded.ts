@@ -4,6 +4,8 @@ import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
 import {
+  countsOnlySome,
+  isOfAnotherMatter,
   isOfItsCounterpart,
   mayHaveHappenedAgain,
   saysOppositeOfSubject,
@@ -44,6 +46,8 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
   // Whoever denies it is borne out, and whoever says it is not.
   const isSaid = pair.stance === (claim.negations.length > 0 ? 'refutes' : 'supports');
   if (isSaid && saysOppositeOfSubject(claim.text, pair.focus)) return false;
+  if (isSaid && (isOfAnotherMatter(claim.text, pair.focus) || countsOnlySome(claim, readPassage(pair.focus))))
+    return false;
   if (pair.stance === 'refutes' && mayHaveHappenedAgain(claim, readPassage(pair.focus))) return false;
   // "Can I choose?" says neither that one can nor that one cannot.
   if (pair.stance !== 'neutral' && /\?["”’)]?\s*$/u.test(pair.focus)) return false;
