@@ -27,6 +27,20 @@ describe('what a page says it is', () => {
     ['THE DRIP', `THE DRIP\n\nThe valley’s least reliable organ. Est. last Tuesday.\n\n${story}`, 'satire'],
     ['THE HEN', `THE HEN\n\nEverything in it is made up, apart from the price.\n\n${story}`, 'satire'],
     ['THE VANE', `THE VANE\n\nA humorous sheet got up by students.\n\n${story}`, 'satire'],
+    ['Low Tide', `Low Tide\n\nMara Quill’s column, Skerne Post, Monday 1 April 2024\n\n${story}`, 'satire'],
+    [
+      'THE CLOG',
+      `THE CLOG\n\nThe school’s own paper, class 9. Number for 1 April 2019.\n\n${story}`,
+      'satire',
+    ],
+    [
+      'Loose Ends',
+      `Loose Ends\n\nThe canteen’s bulletin. Nothing in it has been measured.\n\n${story}`,
+      'satire',
+    ],
+    ['THE OWL', `THE OWL\n\nComes out every Friday whether you like it or not.\n\n${story}`, 'satire'],
+    ['Fares', `Fares\n\nThe new fares are in force from 1 April 2024.\n\n${story}`, undefined],
+    ['Minutes', `Minutes of the council\n\nSkerne, Monday 1 April 2024\n\n${story}`, undefined],
     ['Letters to the Editor', story, 'talk'],
     [
       'what happened',

@@ -109,6 +109,8 @@ export const ownReading = {
   windows: 10,
   /** … and how many lines that are no sentences, such as headings. */
   lines: 2,
+  /** … and, where these settle nothing, how many that have the statement's own words or matter, whatever names it. */
+  further: 24,
   /** How many paragraphs are read under their headings, and how many sentences of each around the window. */
   sections: 3,
   sentencesBefore: 3,
@@ -120,6 +122,8 @@ export const ownReading = {
   ofSectionAgainst: 0.6,
   nearness: 0.4,
   nearnessOf: { supports: 0.5, refutes: 0.5 },
+  /** As sure as this, a sentence is heard that lies farther from the statement: a long name in the statement draws it away from what is said of it. */
+  sureThoughFar: 0.75,
   leaning: 0.55,
   sure: 0.66,
   /** Where the sentence gives another number or time than the statement … */

@@ -82,6 +82,7 @@ export async function readClosely(
       claim,
       items[column] as Quoted,
       readings.filter((reading) => reading.column === column),
+      mayRead(column),
     ),
   );
   return weighReadings(settled, readings);
@@ -181,8 +182,11 @@ function settle(
   claim: ReadPassage,
   item: Quoted,
   readings: readonly Reading[],
+  mayRead: boolean,
 ): WeighedPair {
-  if (readings.length === 0) return pair;
+  // What the smaller model alone reads in sentences that are not even near is on no side.
+  if (readings.length === 0)
+    return mayRead && pair.stance !== 'neutral' && !isBacked(pair, pair.stance) ? silenced(pair) : pair;
   const stated = readings.filter(({ text }) =>
     statesOutright(claim, readPassage(text), readPassage(item.title)),
   );

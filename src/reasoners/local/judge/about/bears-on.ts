@@ -6,7 +6,7 @@ import { isOtherWayRound } from './denies-crosswise.ts';
 import { isFirstOfFewer } from './first-of-its-kind.ts';
 import { givesTheCause } from './gives-the-cause.ts';
 import { mayLieWithin } from './may-lie-within.ts';
-import { namesAnother } from './names-another.ts';
+import { namesAnother, tellsOfWorkOfItsName } from './names-another.ts';
 import {
   deniesOfAnother,
   deniesOfMore,
@@ -35,7 +35,9 @@ export function bearsOn(claim: ReadPassage, sentence: ReadPassage, title: ReadPa
         givesTheCause(claim, sentence) &&
         !isFirstOfFewer(claim, sentence) &&
         !isOtherWayRound(claim, sentence.text)
-    : !deniesOfAnother(claim, sentence) && !saysNothingElse(claim, sentence);
+    : !deniesOfAnother(claim, sentence) &&
+        !saysNothingElse(claim, sentence) &&
+        !tellsOfWorkOfItsName(claim, sentence);
 }
 
 /** The same for a sentence of a user's own document, which may deny in its own words, and of whom it speaks in another sentence. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { namesAnother } from './names-another.ts';
+import { namesAnother, tellsOfWorkOfItsName } from './names-another.ts';
 
 const speaks = (claim: string, sentence: string) => namesAnother(readPassage(claim), readPassage(sentence));
 
@@ -23,4 +23,15 @@ it.each([
   ['Dutch is the official language of Chile.', 'The official language of Chile is Dutch.'],
 ])('says nothing of another: %s — %s', (claim, sentence) => {
   expect(speaks(claim, sentence)).toBe(false);
+});
+
+const series = 'Harry Potter is a series of seven fantasy novels by the British author J. K. Rowling.';
+
+it.each([
+  ['harry potter was in gryffindor', series, true],
+  ['Harry Potter was written by Philip Pullman.', series, false],
+  ['Harry Potter is a real person.', series, false],
+  ['Harry Potter was in Gryffindor.', 'Harry Potter was never in Gryffindor.', false],
+])('what a work is says nothing of who has its name: %s — %s', (claim, sentence, expected) => {
+  expect(tellsOfWorkOfItsName(readPassage(claim), readPassage(sentence))).toBe(expected);
 });

@@ -42,3 +42,21 @@ function namesAnotherHolder(claim: ReadPassage, sentence: ReadPassage): boolean 
 
 /** More than one may be it. */
 const several = /\b(?:and|or|also|one of|another|among|now|then|later|until|before|since)\b/iu;
+
+const isWork =
+  /\b(?:is|was|are)\s(?:an?|the)\s(?:[\p{L}\p{N}-]+\s){0,5}?(?:series|novels?|films?|books?|play|opera|ballet|songs?|albums?|games?|musical|poem|painting|comics?|magazine|newspaper|cartoons?|trilogy|sitcom|programme|television show|band)\b/iu;
+
+/** Who made it, and what it is. */
+const isOfWorks =
+  /\b(?:writ(?:es?|ten|ing)|wrote|authors?|published|appeared|direct(?:s|ed|or)|creat(?:es|ed|or)|compos(?:es|ed|er)|paint(?:s|ed|er)|invent(?:s|ed|or)|sung|sang|made|founded|formed|by|about|fiction\p{L}*|books?|novels?|films?|movies?|an?)\b/iu;
+
+/** "Harry Potter is a series of seven novels" has nothing against what the boy of that name did. */
+export function tellsOfWorkOfItsName(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return (
+    isWork.test(sentence.text) &&
+    !isWork.test(claim.text) &&
+    !isOfWorks.test(claim.text) &&
+    sentence.negations.length + claim.quantities.length + claim.times.length === 0 &&
+    ![...claim.predicate].some((word) => sentence.stems.has(word))
+  );
+}

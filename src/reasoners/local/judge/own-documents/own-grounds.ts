@@ -121,7 +121,8 @@ export function objectionTo(
   if (!isNamed) return 'not-named';
   // Short sentences lie far apart that have the same words.
   const shared = shareStems(claim, passage, heading);
-  if (near < ownReading.nearnessOf[side] && shared < ownReading.sameWords) return 'far';
+  const isFar = near < ownReading.nearnessOf[side] && shared < ownReading.sameWords;
+  if (isFar && surenessOf(window, side) < ownReading.sureThoughFar) return 'far';
   if (isHeading(sentence)) return 'heading';
   if (isPutOff(claim, sentence)) return 'put-off';
   if (/\?["”’)]?$/u.test(text.trim())) return 'question';

@@ -1,5 +1,6 @@
 import type { StanceProbabilities } from '../../../../spec/verifier.ts';
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { namesOnlyThings } from '../../../../text/sentences/names-only-things.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { denyStatement } from '../../../../text/statements/affirm-statement.ts';
 import { negateStatement } from '../../../../text/statements/negate-statement.ts';
@@ -32,8 +33,12 @@ export type Window = {
 export type Read = { said: StanceProbabilities; denied: StanceProbabilities };
 export type ReadWindow = Window & Read;
 
-/** Windows to read: those that come nearest to the statement, and those whose paragraphs are read as a whole. */
-export type NearWindows = { nearest: readonly Window[]; telling: readonly Window[] };
+/** Windows to read: those that come nearest to the statement, those whose paragraphs are read as a whole, and those that are read where the nearest settle nothing. */
+export type NearWindows = {
+  nearest: readonly Window[];
+  telling: readonly Window[];
+  further: readonly Window[];
+};
 
 /** The windows of the user's own documents that come nearest to the statement. */
 export async function nearestWindows(
@@ -48,7 +53,7 @@ export async function nearestWindows(
     const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
     return isOpen ? windowsOf(item, column, speakerOfPage(claim, item, items)) : [];
   });
-  if (windows.length === 0) return { nearest: [], telling: [] };
+  if (windows.length === 0) return { nearest: [], telling: [], further: [] };
   const matter = withoutNames(statement, namesOfAll(claim, items));
   const [asked = [], sought = [], ...vectors] = await tools.embed([
     statement,
@@ -68,14 +73,14 @@ export async function nearestWindows(
       telling: cosine(sought, vector) + (shares[at] ?? 0) * ownReading.ofSharedWords,
     };
   });
-  return {
-    nearest: ranked
-      .map(({ window }) => window)
-      .filter(({ near }) => near >= ownReading.nearness)
-      .sort((a, b) => b.near - a.near)
-      .filter(isWithinMost()),
-    telling: ranked.toSorted((a, b) => b.telling - a.telling).map(({ window }) => window),
-  };
+  const nearest = ranked
+    .map(({ window }) => window)
+    .filter(({ near }) => near >= ownReading.nearness)
+    .sort((a, b) => b.near - a.near)
+    .filter(isWithinMost());
+  const telling = ranked.toSorted((a, b) => b.telling - a.telling).map(({ window }) => window);
+  const further = telling.filter((window) => !nearest.includes(window) && endsAsSentence(window.sentence));
+  return { nearest, telling, further: further.slice(0, ownReading.further) };
 }
 
 /** "The Velsham Letter Foundry bears its own loss", on the pages of that foundry, asks who bears the loss: each sentence of a page that has the name in its title is near to the name. */
@@ -112,20 +117,30 @@ export function windowsOf(
   column: number,
   speaker?: string,
 ): Omit<Window, 'near' | 'asked'>[] {
-  return quote.split(/\n{2,}/u).flatMap((paragraph) => {
+  return quote.split(/\n{2,}/u).flatMap((paragraph, place, paragraphs) => {
     // Rows are read as a table.
     if (/^[^;:]+: [^;:]+; /u.test(paragraph)) return [];
     // "… from Monday to Thursday; on Fridays it shuts at five": two statements.
     const sentences = splitSentences(paragraph).flatMap(({ text }) => text.split(/(?<=;)\s+/u));
     return sentences.map((sentence, at) => {
       // "A further 17 came late; they were not opened", "Can I choose? No.": what follows may be what counts.
-      const until = /[;?]["”’)]?$/u.test(sentence.trim()) ? at + 2 : at + 1;
-      const text = sentences.slice(Math.max(0, at - 1), until).join(' ');
+      const runsOn = /[;?]["”’)]?$/u.test(sentence.trim()) || namesOnlyThings(sentence);
+      const told = sentences.slice(Math.max(0, at - 1), runsOn ? at + 2 : at + 1).join(' ');
+      const above = at === 0 && namesOnlyThings(sentence) ? headingAbove(paragraphs, place) : undefined;
+      const text = above === undefined ? told : `${above.replace(/[.:]$/u, '')}. ${told}`;
       if (speaker !== undefined && isSpoken(text))
         return { column, sentence, text, speaker, shown: spokenBy(speaker, text) };
       return { column, sentence, text, shown: underItsTitle({ title, quote: text }) };
     });
   });
+}
+
+/** The heading of a list, over the points of it that come before. */
+function headingAbove(paragraphs: readonly string[], place: number): string | undefined {
+  const before = paragraphs
+    .slice(0, place)
+    .findLast((paragraph) => !namesOnlyThings(paragraph) || !endsAsSentence(paragraph));
+  return before === undefined || endsAsSentence(before) ? undefined : before.trim();
 }
 
 /** What the two models say, in the middle: they err in different places. */

@@ -206,6 +206,41 @@ describe('documents that a user added', () => {
     expect(await labelOf(claim('2022/23'), [season])).toBe('supported');
   });
 
+  const ferry = [
+    {
+      title: 'The accident of the ferry Ellin Vane',
+      quote: [
+        'On 18 January 2024 the ferry Ellin Vane struck the quay of Dornay in fog. The ferry Ellin Vane was built in 2019.',
+        'The captain of the ferry Ellin Vane reported the accident by radio. The ferry Ellin Vane was towed to the yard in January 2024.',
+        'The ferry Ellin Vane came back into service after the accident. The ferry Ellin Vane carries 290 passengers.',
+        'The accident of the Ellin Vane was the first of a ferry at Dornay. The state looked into the accident of the ferry Ellin Vane.',
+        'Since the accident the ferry Ellin Vane has a second radar. The ferry Ellin Vane runs four times a day.',
+        'Owing to a wrong setting the system cut off the second battery room as well. There was no fire and at no time any danger of one.',
+      ].join('\n\n'),
+    },
+  ];
+
+  it.each([
+    ['There was no fire on the ferry Ellin Vane in the accident of 18 January 2024.', 'supported'],
+    ['There was a fire on the ferry Ellin Vane in the accident of 18 January 2024.', 'refuted'],
+    ['There was a doctor on the ferry Ellin Vane in the accident of 18 January 2024.', 'not-enough-evidence'],
+  ])('are read where a long name draws away from what is said of it: %s', async (claim, label) => {
+    expect(await labelOf(claim, [], ferry)).toBe(label);
+  });
+
+  it('do not take what a list names for what is done with it', async () => {
+    const leaflet = [
+      {
+        title: 'The mending workshop: before you come',
+        quote:
+          'What to leave at home\n\nMicrowave ovens, anything that runs on gas, anything with a petrol engine. Leave them, however nicely you ask.',
+      },
+    ];
+    expect(await labelOf('The mending workshop does not take microwave ovens.', [], leaflet)).not.toBe(
+      'refuted',
+    );
+  });
+
   it('are asked alone where a claim names nothing', async () => {
     const cycle = {
       title: 'Water cycle',

@@ -40,18 +40,16 @@ export async function readOwnDocuments(
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   if (tools.readClosely === undefined) return undefined;
-  const { nearest, telling } = await nearestWindows(statement, items, pairs, tools);
+  const { nearest, telling, further } = await nearestWindows(statement, items, pairs, tools);
   if (telling.length === 0) return undefined;
-  const windows = await readWithDenials(nearest, ownReading.leaning, tools);
   const sections = await readSections(telling, items, tools);
   const documents: Documents = { items, pairs, about: namesOfAll(readPassage(statement), items) };
-  const [best] = [
-    ...windows.flatMap((window) => foundInWindow(window, documents)),
-    ...windows.flatMap((window) => contradictedTwice(window, sections, documents)),
-    ...sections.flatMap((section) => foundInSection(section, windows, documents)),
-  ]
-    .filter(({ side }) => side === 'supports' || !isReadAnywhere(windows))
-    .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side));
+  let windows = await readWithDenials(nearest, ownReading.leaning, tools);
+  let best = findBest(windows, sections, documents);
+  if (best === undefined) {
+    windows = [...windows, ...(await readWithDenials(further, ownReading.leaning, tools))];
+    best = findBest(windows, sections, documents);
+  }
   if (best === undefined) return undefined;
   if (isReadAgainst(best, { windows, sections }, documents)) return undefined;
   if (await isPutRight(best, documents, tools)) return undefined;
@@ -64,6 +62,20 @@ export async function readOwnDocuments(
 }
 
 type Found = { side: Side; window: ReadWindow };
+
+function findBest(
+  windows: readonly ReadWindow[],
+  sections: readonly ReadSection[],
+  documents: Documents,
+): Found | undefined {
+  return [
+    ...windows.flatMap((window) => foundInWindow(window, documents)),
+    ...windows.flatMap((window) => contradictedTwice(window, sections, documents)),
+    ...sections.flatMap((section) => foundInSection(section, windows, documents)),
+  ]
+    .filter(({ side }) => side === 'supports' || !isReadAnywhere(windows))
+    .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side))[0];
+}
 
 function sideOf({ said }: Read): Side {
   return said.supports > said.refutes ? 'supports' : 'refutes';

@@ -38,13 +38,20 @@ export function isReplaced(
   passage: ReadPassage,
 ): boolean {
   if (passage.text.includes(text)) return false;
-  const others = passage.entities.filter((other) => !mentions(claim, other));
+  const others = passage.entities.filter(
+    (other) => !mentions(claim, other) && !isDenied(passage, other.start, claim),
+  );
   const [before, post] = [placeOf(claim.text, start), postOf(claim.text, start)];
   return others.some(
     (other) =>
       (before !== undefined && placeOf(passage.text, other.start) === before) ||
       (post !== undefined && holdsPost(passage.text, other.start, post)),
   );
+}
+
+/** "It was not carried by Councillor Hesketh" puts no other name in the place of whoever carried it. */
+function isDenied({ negations }: ReadPassage, at: number, claim: ReadPassage): boolean {
+  return claim.negations.length === 0 && negations.some(({ scope }) => scope.start <= at && at < scope.end);
 }
 
 /** "The mayor who handed it over was Oswin Fell": what he is said to be. */

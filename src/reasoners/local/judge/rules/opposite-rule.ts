@@ -14,6 +14,7 @@ export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
     !stemsBeside(pair.claim, claim.text).some((word) => stemsBeside(pair.evidence, focus.text).includes(word))
   )
     return undefined;
+  if (beginsName(pair.claim, claim.text) || beginsName(pair.evidence, focus.text)) return undefined;
   if (isEndOfTime(pair.claim) && areOfOtherTimes(claim, focus)) return undefined;
   return {
     rule: 'opposite',
@@ -25,6 +26,12 @@ export const compareOpposites: StanceRule = ({ claim, focus, overlap }) => {
 /** "First held in 2007" and "after the last stage": such words are opposites only where they are said of the same thing. */
 function isOfItsPlace(word: string): boolean {
   return /^(?:first|last|left|right|single|double|full|empty|upper|lower)$/iu.test(word);
+}
+
+/** The Upper Tolma and the Lower Tolma are two places: what is said of the one says nothing of the other. */
+function beginsName(word: string, text: string): boolean {
+  const capitalised = `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
+  return new RegExp(`\\b${capitalised}\\s\\p{Lu}\\p{Ll}`, 'u').test(text);
 }
 
 /** What began in 1939 may have ended in 1945. */

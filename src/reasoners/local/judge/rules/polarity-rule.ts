@@ -1,6 +1,7 @@
 import { contains, type Span } from '../../../../text/sentences/span.ts';
 import { baseOf } from '../../../../text/words/synonyms.ts';
-import { contentWords } from '../../../../text/words/words.ts';
+import { infinitiveOf } from '../../../../text/words/tagged-words.ts';
+import { contentWords, findWords } from '../../../../text/words/words.ts';
 import { deniesAnotherMatter, deniesOfSome } from '../about/speaks-of-subject.ts';
 import { comparesAlike, leastSamePredicate, type ReadPassage, type StanceRule } from './rule.ts';
 
@@ -35,6 +36,7 @@ export const comparePolarity: StanceRule = ({
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence says so, and denies the other.' };
   if (stated.length > own.length && (deniesOfSome(claim, focus) || deniesAnotherMatter(claim, focus)))
     return undefined;
+  if (own.length > stated.length && !tellsDeed(claim.text, focus.text)) return undefined;
   // A denial can be true of one thing and the statement of another, so the two must be close to be about the same.
   if (similarity < (own.length > stated.length ? leastSimilarityToDenial : leastSimilarity)) return undefined;
   const says =
@@ -43,6 +45,18 @@ export const comparePolarity: StanceRule = ({
       : 'The evidence denies what the claim states.';
   return { rule: 'polarity', effect: 'contradicts', says };
 };
+
+const deniedDeed =
+  /(?:\b(?:do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)(?:n['’]t|\s(?:not|never))|\bcannot|\bcan['’]t|\bnever)\s(?:(?:be|been|have|ever|even|also|\p{L}+ly)\s)*(?<deed>\p{Ll}{3,})/iu;
+
+/** "Microwave ovens, anything with a petrol engine" does not state that the workshop takes them: what is denied is a deed, and the sentence must tell it. */
+function tellsDeed(claim: string, sentence: string): boolean {
+  const deed = deniedDeed.exec(claim)?.groups?.deed?.toLowerCase();
+  if (deed === undefined) return true;
+  const bare = infinitiveOf(deed);
+  const bases = new Set([deed, bare].map(baseOf));
+  return findWords(sentence).some(({ lower }) => bases.has(baseOf(lower)) || infinitiveOf(lower) === bare);
+}
 
 /** "Did not end the year with a deficit but with a surplus": what stands after "but" is so. */
 function isPutInstead(claim: ReadPassage, text: string): boolean {

@@ -295,6 +295,15 @@ describe('denials', () => {
     );
   });
 
+  it('takes a list of things for no statement of what is done with them', () => {
+    const list = 'Microwave ovens, anything that runs on gas, anything with a petrol engine.';
+    const denial = 'The workshop does not take microwave ovens.';
+    expect(findings(denial, list, 'The workshop').join()).not.toContain('polarity');
+    expect(findings(denial, 'The workshop took microwave ovens.', 'The workshop')).toEqual(
+      has('polarity:contradicts'),
+    );
+  });
+
   it('leaves the denial of something else alone', () => {
     expect(
       findings(
@@ -412,6 +421,15 @@ describe('counts and shares', () => {
 });
 
 describe('other rules', () => {
+  it('takes two names for two things', () => {
+    expect(
+      findings(
+        'The Upper Tolma dam is an arch dam.',
+        'The Lower Tolma dam is a gravity dam, no arch dam.',
+      ).join(),
+    ).not.toContain('opposite');
+  });
+
   it('sees opposites', () => {
     expect(findings('It is the largest lake in Africa.', 'It is the smallest lake in Africa.')).toEqual(
       has('opposite:contradicts'),

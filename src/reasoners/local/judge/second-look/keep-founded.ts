@@ -1,5 +1,6 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../text/quantities/compare-values.ts';
+import { namesOnlyThings } from '../../../../text/sentences/names-only-things.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
@@ -11,6 +12,7 @@ import {
   saysOppositeOfSubject,
 } from '../about/tells-of-another.ts';
 import { mentions } from '../bearing.ts';
+import { isOwnDocument, standingOf } from '../item-standing.ts';
 import { isTakenBack } from '../outright/corrections/taken-back.ts';
 import { figuresOf, holdsFigures } from '../outright/holds-values.ts';
 import { readPassage } from '../read-passage.ts';
@@ -46,6 +48,7 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
   // Whoever denies it is borne out, and whoever says it is not.
   const isSaid = pair.stance === (claim.negations.length > 0 ? 'refutes' : 'supports');
   if (isSaid && saysOppositeOfSubject(claim.text, pair.focus)) return false;
+  if (isSaid && isOwnDocument(standingOf(item)) && namesOnlyThings(pair.focus)) return false;
   if (isSaid && (isOfAnotherMatter(claim.text, pair.focus) || countsOnlySome(claim, readPassage(pair.focus))))
     return false;
   if (pair.stance === 'refutes' && mayHaveHappenedAgain(claim, readPassage(pair.focus))) return false;

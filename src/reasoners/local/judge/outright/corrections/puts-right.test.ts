@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../../read-passage.ts';
-import { givesItAfter, putsRight } from './puts-right.ts';
+import { givesItAfter, isReplacedAfter, putsRight } from './puts-right.ts';
 
 const item = (title: string, quote: string) => ({
   id: title,
@@ -55,5 +55,32 @@ describe('a correction that gives the claim’s own value in the end', () => {
   it('is against the value that it began with', () => {
     expect(isGiven('The Customs Stair opened in 1919.', 'The correct year is 1914.')).toBe(false);
     expect(isGiven('Gannet Steps had 13 stoppages.', 'The correct figure is 31.')).toBe(false);
+  });
+});
+
+describe('a correction that names a figure first and another in its place', () => {
+  const note = item(
+    'Archive note: three mistakes that will not die',
+    '3. The shillings of 1790. The table that we gave to readers has 31,750 crowns for 1790. In the ledger it is 13,750; two digits changed places when it was typed.',
+  );
+  const isReplaced = (claim: string, page = note) =>
+    isReplacedAfter(
+      readPassage(claim),
+      'The table that we gave to readers has 31,750 crowns for 1790.',
+      page,
+      [page],
+    );
+
+  it('does not bear out the first, nor leaves the other open', () => {
+    expect(isReplaced('The shillings of 1790 were worth 31,750 crowns.')).toBe(true);
+    expect(isReplaced('The shillings of 1790 were worth 13,750 crowns.')).toBe(false);
+  });
+
+  it('leaves a page alone that puts nothing right', () => {
+    const table = item(
+      'Coinage',
+      'The table that we gave to readers has 31,750 crowns for 1790. In 1791 it was 13,750.',
+    );
+    expect(isReplaced('The shillings of 1790 were worth 31,750 crowns.', table)).toBe(false);
   });
 });

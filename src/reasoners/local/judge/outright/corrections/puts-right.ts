@@ -68,9 +68,39 @@ export function givesItAfter(
   );
 }
 
+/** Whether a correction names the claim's figure first and another in its place after it: "the table has 31,750. In the ledger it is 13,750" does not bear out 31,750. */
+export function isReplacedAfter(
+  claim: ReadPassage,
+  focus: string,
+  item: JudgedItem,
+  items: readonly JudgedItem[],
+): boolean {
+  if (!isOwnDocument(item) || !ofPage(item, items).some((one) => standingOf(one).isCorrection)) return false;
+  const paragraph = item.quote.split(/\n{2,}/u).find((one) => one.includes(focus.trim()));
+  if (paragraph === undefined || !speaksOfError.test(paragraph)) return false;
+  const told = figuresOf(readPassage(paragraph)).filter(
+    ({ start }) => !takenBackBefore.test(paragraph.slice(0, start)),
+  );
+  return figuresOf(claim).some((asked) => {
+    const own = told.findLast((one) => one.low === asked.low && one.high === asked.high);
+    return own !== undefined && told.some((other) => other.start > own.end && maybeOfSame(asked, other));
+  });
+}
+
+/** "… and not 6,482": what is taken back is in nothing's place. */
+const takenBackBefore = /\b(?:not|instead of|rather than)\s(?:[\p{Ll}]+\s){0,2}$/u;
+
+/** "31,750 pesos", and "13,750" without its unit. */
+function maybeOfSame(one: Quantity, other: Quantity): boolean {
+  const isOfOneKind =
+    one.dimension === other.dimension || one.dimension === 'count' || other.dimension === 'count';
+  const isOfOne = other.of.length === 0 || one.of.some((what) => other.of.includes(what));
+  return isOfOneKind && isOfOne && one.low !== other.low;
+}
+
 /** Two years in one paragraph may both be right. */
 const speaksOfError =
-  /\b(?:correct(?:ed|ly)?|right|wrong(?:ly)?|printed|mistake(?:s|n(?:ly)?)?|errors?|misprints?|misread|not|instead|rather)\b/iu;
+  /\b(?:correct(?:ed|ly)?|right|wrong(?:ly)?|printed|mistake(?:s|n(?:ly)?)?|errors?|misprints?|misread|not|instead|rather|changed places|transposed|swapped|we now have the original)\b/iu;
 
 function isReplaced<Value>(
   asked: readonly Value[],

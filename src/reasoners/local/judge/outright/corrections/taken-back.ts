@@ -11,7 +11,7 @@ import { figuresOf } from '../holds-values.ts';
 import { matterOf, namesOfAll, ofPage } from '../page-context.ts';
 import { findRows } from '../tables/table-rows.ts';
 import { saidBefore, type TakenBack, takenBackBeside, takenBackIn } from './find-taken-back.ts';
-import { givesItAfter, putsRight } from './puts-right.ts';
+import { givesItAfter, isReplacedAfter, putsRight } from './puts-right.ts';
 
 /** What a stance rests on. */
 type Resting = Pick<WeighedPair, 'focus' | 'stance' | 'findings'> & { item: JudgedItem };
@@ -49,6 +49,7 @@ export function isTakenBack(
   );
   if (isReported || isRecounted(item.quote, focus) || isTurnedRound(item.quote, focus)) return true;
   if (stance === 'refutes' && givesItAfter(claim, focus, item, items)) return true;
+  if (stance === 'supports' && isReplacedAfter(claim, focus, item, items)) return true;
   // The value that was found may stand beside the sentence that is shown.
   const found = findings.map(({ says }) => /\bthe evidence (?:says|gives)\b.*$/u.exec(says)?.[0] ?? '');
   const said = readPassage([focus, ...found].join(' '));
