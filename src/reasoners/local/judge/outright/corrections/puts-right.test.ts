@@ -76,6 +76,15 @@ describe('a correction that names a figure first and another in its place', () =
     expect(isReplaced('The shillings of 1790 were worth 13,750 crowns.')).toBe(false);
   });
 
+  it('leaves another number alone that stands there by right', () => {
+    const minutes = item(
+      'Minutes: three mistakes put right',
+      '54 members were present (quorum: 30). The list that was read was not the right one.',
+    );
+    const claim = readPassage('54 members were present.');
+    expect(isReplacedAfter(claim, '54 members were present (quorum: 30).', minutes, [minutes])).toBe(false);
+  });
+
   it('leaves a page alone that puts nothing right', () => {
     const table = item(
       'Coinage',

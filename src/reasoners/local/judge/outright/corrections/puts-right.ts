@@ -1,6 +1,7 @@
 import type { JudgedItem } from '../../../../../tasks/evidence-item.ts';
 import { compareQuantities, compareTimeSpans } from '../../../../../text/quantities/compare-values.ts';
 import type { Quantity } from '../../../../../text/quantities/quantities.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
 import { isOwnDocument, standingOf } from '../../item-standing.ts';
 import { shareStems } from '../../pair-features.ts';
 import { readPassage } from '../../read-passage.ts';
@@ -78,17 +79,22 @@ export function isReplacedAfter(
   if (!isOwnDocument(item) || !ofPage(item, items).some((one) => standingOf(one).isCorrection)) return false;
   const paragraph = item.quote.split(/\n{2,}/u).find((one) => one.includes(focus.trim()));
   if (paragraph === undefined || !speaksOfError.test(paragraph)) return false;
-  const told = figuresOf(readPassage(paragraph)).filter(
-    ({ start }) => !takenBackBefore.test(paragraph.slice(0, start)),
+  const sentences = splitSentences(paragraph).map(({ text }) => text);
+  const at = sentences.findLastIndex((text) => text.includes(focus.trim()) || focus.includes(text.trim()));
+  const after = sentences.slice(at + 1, at + 3);
+  const inPlace = after
+    .filter((text) => putInPlace.test(text))
+    .flatMap((text) => figuresOf(readPassage(text)));
+  return figuresOf(claim).some(
+    (asked) =>
+      figuresOf(readPassage(focus)).some((one) => one.low === asked.low && one.high === asked.high) &&
+      inPlace.some((other) => maybeOfSame(asked, other)) &&
+      !inPlace.some((other) => other.low === asked.low),
   );
-  return figuresOf(claim).some((asked) => {
-    const own = told.findLast((one) => one.low === asked.low && one.high === asked.high);
-    return own !== undefined && told.some((other) => other.start > own.end && maybeOfSame(asked, other));
-  });
 }
 
-/** "… and not 6,482": what is taken back is in nothing's place. */
-const takenBackBefore = /\b(?:not|instead of|rather than)\s(?:[\p{Ll}]+\s){0,2}$/u;
+const putInPlace =
+  /\b(?:it (?:says|reads|is|was|should)|should (?:be|read|have)|in (?:fact|truth)|the (?:correct|right|true|real) \p{L}+|in the (?:ledger|original|register|manuscript|records?))\b/iu;
 
 /** "31,750 pesos", and "13,750" without its unit. */
 function maybeOfSame(one: Quantity, other: Quantity): boolean {
