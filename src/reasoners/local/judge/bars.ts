@@ -116,6 +116,8 @@ export const ownReading = {
   sentencesBefore: 3,
   sentencesAfter: 2,
   sureOfSection: 0.72,
+  /** How sure they must be of one of its windows by itself, which is what is cited. */
+  leastAlone: 0.2,
   /** What a rare word that both share is worth beside nearness in the choice of paragraphs. */
   ofSharedWords: 0.3,
   /** As sure as this, a paragraph is heard against what a window says. */

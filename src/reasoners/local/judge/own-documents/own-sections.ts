@@ -5,11 +5,17 @@ import type { Tools } from '../../handler.ts';
 import { ownReading } from '../bars.ts';
 import { ofPage } from '../outright/page-context.ts';
 import { endsAsSentence } from './ends-as-sentence.ts';
-import { type Read, readWithDenials, type Window } from './own-windows.ts';
+import { type Read, readByBoth, readWithDenials, type Window } from './own-windows.ts';
 import { isSpoken, spokenBy } from './speaker-of-page.ts';
 
 /** Some windows of one paragraph, and what the models read in it under its headings. */
-export type ReadSection = { windows: readonly Window[]; shown: string } & Read;
+export type ReadSection = {
+  /** The one that says most of it by itself first. */
+  windows: readonly Window[];
+  /** How sure the models are of the first by itself. */
+  mostAlone: number;
+  shown: string;
+} & Read;
 
 /** A heading has at most so many words. */
 const mostWords = 14;
@@ -32,7 +38,20 @@ export async function readSections(
     const [first] = some as [Window, ...Window[]];
     return { windows: some, shown: inItsSection(first, items), asked: first.asked };
   });
-  return readWithDenials(sections, ownReading.ofSectionAgainst, tools);
+  const read = await readWithDenials(sections, ownReading.ofSectionAgainst, tools);
+  return Promise.all(read.map((section) => carriersFirst(section, tools)));
+}
+
+/** What is cited for a paragraph is the window that says most of it by itself; the nearest may speak of the next point of a list. */
+async function carriersFirst(section: Omit<ReadSection, 'mostAlone'>, tools: Tools): Promise<ReadSection> {
+  const { said, shown } = section;
+  const windows = section.windows.filter(({ sentence }) => shown.includes(sentence));
+  const side = said.supports > said.refutes ? 'supports' : 'refutes';
+  const alone = await readByBoth(windows, tools);
+  const ordered = windows
+    .map((window, at) => ({ window, says: alone[at]?.[side] ?? 0 }))
+    .toSorted((a, b) => b.says - a.says);
+  return { ...section, windows: ordered.map(({ window }) => window), mostAlone: ordered[0]?.says ?? 0 };
 }
 
 /** A sentence under the headings of its page, after the sentence with which the page begins, and with its neighbours. */

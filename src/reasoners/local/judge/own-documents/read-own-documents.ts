@@ -23,7 +23,6 @@ import {
   readByBoth,
   readWithDenials,
   surenessOf,
-  type Window,
   windowsOf,
 } from './own-windows.ts';
 import { spokenBy } from './speaker-of-page.ts';
@@ -71,7 +70,7 @@ function findBest(
   return [
     ...windows.flatMap((window) => foundInWindow(window, documents)),
     ...windows.flatMap((window) => contradictedTwice(window, sections, documents)),
-    ...sections.flatMap((section) => foundInSection(section, windows, documents)),
+    ...sections.flatMap((section) => foundInSection(section, documents)),
   ]
     .filter(({ side }) => side === 'supports' || !isReadAnywhere(windows))
     .toSorted((a, b) => surenessOf(b.window, b.side) - surenessOf(a.window, a.side))[0];
@@ -110,14 +109,14 @@ function contradictedTwice(
     : [];
 }
 
-/** What a paragraph says under its headings, carried by that one of its windows that says most of it, if nothing speaks against that. */
-function foundInSection(section: ReadSection, read: readonly ReadWindow[], documents: Documents): Found[] {
+/** What a paragraph says under its headings, carried by that one of its windows that says most of it, if one says any of it and nothing speaks against that. */
+function foundInSection(section: ReadSection, documents: Documents): Found[] {
   const side = sideOf(section);
   if (surenessOf(section, side) < ownReading.sureOfSection) return [];
-  const { said, denied } = section;
-  const leanOf = ({ text }: Window) => read.find((one) => one.text === text)?.said[side] ?? 0;
-  const [first] = section.windows.toSorted((a, b) => leanOf(b) - leanOf(a) || b.near - a.near);
-  const window = { ...(first as Window), said, denied };
+  const { said, denied, mostAlone } = section;
+  const [first] = section.windows;
+  if (first === undefined || mostAlone < ownReading.leastAlone) return [];
+  const window = { ...first, said, denied };
   return settles(readPassage(window.asked), window, side, documents) ? [{ side, window }] : [];
 }
 
