@@ -3,7 +3,7 @@ import { openJudgeTools } from '../../../../../../test/support/open-judge-tools.
 import { readPassage } from '../../read-passage.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
 import { readTable } from './read-table.ts';
-import { readTablesClosely } from './read-tables-closely.ts';
+import { inWordsOfClaim, readTablesClosely } from './read-tables-closely.ts';
 import { readTablePage } from './table-claim.ts';
 import { tableOptions } from './table-options.ts';
 
@@ -101,4 +101,31 @@ it('writes out each comparison both ways, and one of them is what the table says
   expect([...byColumn.keys()]).toEqual(['Built', 'Tower height (m)', 'Range (nautical miles)']);
   for (const both of byColumn.values())
     expect(both.map(({ finding }) => finding.effect).toSorted()).toEqual(['confirms', 'contradicts']);
+});
+
+describe('a table that a program wrote', () => {
+  it.each([
+    [
+      'The boat made 8,610 crowns.',
+      'larger-boats.csv. Lari: “takings_crowns”: 8610.',
+      'larger boats. Lari: takings crowns: 8,610.',
+    ],
+    [
+      'The group lost nine.',
+      'tally.csv. Ness: “killed_on_road_2018”: nine.',
+      'tally. Ness: killed on road 2018: nine.',
+    ],
+    ['It made 8,610 crowns.', 'Boats. Lari: “Takings”: 18610.', 'Boats. Lari: “Takings”: 18610.'],
+  ])('is shown as people write: %s', (claim, shown, plain) => {
+    expect(inWordsOfClaim(claim, shown)).toBe(plain);
+  });
+
+  it('is read', async () => {
+    const boats = {
+      title: 'larger-boats-1926.csv',
+      quote:
+        'boat: Tayyib; captain: Nasir Lari; divers: 14; takings_crowns: 8610\n\nboat: Kawth; captain: Omar Sabt; divers: 11; takings_crowns: 7225',
+    };
+    expect(await read("Nasir Lari's boat made 8,610 crowns.", [boats])).toBe('supports');
+  });
 });

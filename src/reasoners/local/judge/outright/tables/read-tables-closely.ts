@@ -38,7 +38,11 @@ export async function readTablesClosely(
     const page = readTablePage(item.title, quotesOfPage(item, items), about);
     return tableOptions(claim, page)
       .filter(({ focus }) => item.quote.includes(focus))
-      .map((option) => ({ option, column, shown: underNames(claim, item.title, option.meaning) }));
+      .map((option) => ({
+        option,
+        column,
+        shown: inWordsOfClaim(statement, underNames(claim, item.title, option.meaning)),
+      }));
   });
   const linked = options.filter(({ option }) => option.link !== 'none');
   const named =
@@ -70,6 +74,22 @@ export async function readTablesClosely(
 function underNames({ entities }: ReadPassage, title: string, meaning: string): string {
   const names = entities.map(({ text }) => text).filter((name) => !`${title} ${meaning}`.includes(name));
   return [title, ...(names.length === 0 ? [] : [names.join(', ')]), meaning].join('. ');
+}
+
+const joinedBelow = /(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu;
+
+/** "Suolojohka: “killed_on_road_2018”: 9" reads like a program to the models, and 8610 like another number than 8,610. */
+export function inWordsOfClaim(statement: string, shown: string): string {
+  const figures = statement.match(/\d{1,3}(?:,\d{3})+/gu) ?? [];
+  const written = figures.reduce(
+    (text, figure) =>
+      text.replace(new RegExp(`(?<![\\d.,])${figure.replaceAll(',', '')}(?![\\d,]|\\.\\d)`, 'gu'), figure),
+    shown,
+  );
+  return written
+    .replace(/“([^”]*_[^”]*)”(?=:)/gu, '$1')
+    .replace(/^(\S+)\.(?:csv|tsv|xlsx?)(?=\.)/u, (_, name: string) => name.replace(/[-_]/gu, ' '))
+    .replace(joinedBelow, ' ');
 }
 
 /** Of two columns that may be meant, it is the one that the claim calls by its name. */
