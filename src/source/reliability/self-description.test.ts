@@ -27,7 +27,11 @@ describe('what a page says it is', () => {
     ['THE DRIP', `THE DRIP\n\nThe valley’s least reliable organ. Est. last Tuesday.\n\n${story}`, 'satire'],
     ['THE HEN', `THE HEN\n\nEverything in it is made up, apart from the price.\n\n${story}`, 'satire'],
     ['THE VANE', `THE VANE\n\nA humorous sheet got up by students.\n\n${story}`, 'satire'],
-    ['Low Tide', `Low Tide\n\nMara Quill’s column, Skerne Post, Monday 1 April 2024\n\n${story}`, 'satire'],
+    [
+      'Low Tide',
+      `Low Tide\n\nMara Quill’s column\n\n${story}\n\nI wish all readers a good first of April.`,
+      'satire',
+    ],
     [
       'THE CLOG',
       `THE CLOG\n\nThe school’s own paper, class 9. Number for 1 April 2019.\n\n${story}`,
@@ -40,6 +44,10 @@ describe('what a page says it is', () => {
     ],
     ['THE OWL', `THE OWL\n\nComes out every Friday whether you like it or not.\n\n${story}`, 'satire'],
     ['Fares', `Fares\n\nThe new fares are in force from 1 April 2024.\n\n${story}`, undefined],
+    ['Newsletter', `Newsletter of the society, issue of 1 April 2024\n\n${story}`, undefined],
+    ['Staff', `Staff\n\nThe number of employees on 1 April 2024 was 240.\n\n${story}`, undefined],
+    ['Low Tide', `Low Tide\n\nMara Quill’s column, Skerne Post, Monday 1 April 2024\n\n${story}`, undefined],
+    ['Talk', `Talk\n\nNothing in this thread has been checked by anybody.\n\n${story}`, undefined],
     ['Minutes', `Minutes of the council\n\nSkerne, Monday 1 April 2024\n\n${story}`, undefined],
     ['Letters to the Editor', story, 'talk'],
     [

@@ -42,7 +42,7 @@ const quantityPattern = new RegExp(
   'giu',
 );
 const ordinalPattern =
-  /\b(?:\d+(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|fortieth|fiftieth|sixtieth|seventieth|eightieth|ninetieth|(?<!\bone[\s-])hundredth(?!s))\b/giu;
+  /\b(?:\d+(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|fortieth|fiftieth|sixtieth|seventieth|eightieth|ninetieth|(?<!\bone[\s-])hundredth(?!s|\sof\b))\b/giu;
 
 const fractionPattern =
   /\b(?:(?<top>an?|one|two|three|four|five)[\s-])?(?<part>half|halves|thirds?|quarters?|fifths?|tenths?)(?=\sof\b|\s(?:the|its|their|all)\b)/giu;
