@@ -127,6 +127,14 @@ describe('tables of text', () => {
     ],
     ['text/csv', 'Land;Preis\nA;1,5', ['Land: A; Preis: 1,5.']],
     ['text/tab-separated-values', '1\t2\n3\t4', ['1; 2.', '3; 4.']],
+    // Years above figures are headings, and years above years are not.
+    [
+      'text/csv',
+      'Part,2022,2023/24\nAdults,812,900\nChildren,,41',
+      ['Part: Adults; 2022: 812; 2023/24: 900.', 'Part: Children; 2023/24: 41.'],
+    ],
+    ['text/csv', 'Paris,1998,2.1\nLyon,2001,0.5', ['Paris; 1998; 2.1.', 'Lyon; 2001; 0.5.']],
+    ['text/csv', '2022,2023\n812,900', ['2022; 2023.', '812; 900.']],
   ])('%s %j', async (type, source, rows) => {
     expect((await read(strToU8(source), type)).text.split('\n\n')).toEqual(rows);
   });

@@ -70,6 +70,16 @@ describe('inItsSection', () => {
     expect(shown('in spring')).toBe('Fair. in spring. The fair was opened.');
   });
 
+  it('shows an answer under its question', () => {
+    const page = item(
+      'Snow watchers',
+      'Must I be good at skiing?\n\nNo. Two of our most reliable watchers have never stood on skis.',
+    );
+    expect(inItsSection({ column: 0, sentence: 'No.' }, [page])).toBe(
+      'Snow watchers. Must I be good at skiing?. No. Two of our most reliable watchers have never stood on skis.',
+    );
+  });
+
   it('keeps to the neighbours in a long paragraph', () => {
     const sentences = Array.from({ length: 12 }, (_, at) => `Sentence number ${at + 1} is here.`);
     const shown = inItsSection({ column: 0, sentence: sentences[6] as string }, [

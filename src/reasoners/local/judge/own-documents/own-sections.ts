@@ -131,6 +131,8 @@ function paragraphOf({ quote }: JudgedItem, sentence: string): number {
   return quote.split(/\n{2,}/u).findIndex((paragraph) => paragraph.includes(sentence));
 }
 
+/** A line that is no sentence, or asks what the next paragraph answers. */
 function isHeading(line: string): boolean {
-  return !endsAsSentence(line) && line.trim().split(/\s+/u).length <= mostWords;
+  const isAsked = /\?["”’)]?$/u.test(line.trim()) && splitSentences(line).length === 1;
+  return (isAsked || !endsAsSentence(line)) && line.trim().split(/\s+/u).length <= mostWords;
 }

@@ -48,7 +48,8 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
   // Whoever denies it is borne out, and whoever says it is not.
   const isSaid = pair.stance === (claim.negations.length > 0 ? 'refutes' : 'supports');
   if (isSaid && saysOppositeOfSubject(claim.text, pair.focus)) return false;
-  if (isSaid && isOwnDocument(standingOf(item)) && namesOnlyThings(pair.focus)) return false;
+  const isRow = pair.findings.some(({ rule }) => rule === 'table');
+  if (isSaid && !isRow && isOwnDocument(standingOf(item)) && namesOnlyThings(pair.focus)) return false;
   if (isSaid && (isOfAnotherMatter(claim.text, pair.focus) || countsOnlySome(claim, readPassage(pair.focus))))
     return false;
   if (pair.stance === 'refutes' && mayHaveHappenedAgain(claim, readPassage(pair.focus))) return false;

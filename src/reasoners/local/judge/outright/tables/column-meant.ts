@@ -7,7 +7,7 @@ import { type Cell, isRankHeading, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, tableWords } from './table-words.ts';
 
 /** Whether a claim has the column's name, or a word of it, or one that is of nothing but such figures ("older"). */
-export type ColumnLink = 'named' | 'linked' | 'none';
+export type ColumnLink = 'named' | 'linked' | 'none' | 'offered';
 
 /** The columns with figures of the claim's time; where it or no heading has one, those without. */
 export function columnsFor(claim: TableClaim, { cells: [, ...cells] }: Row): Cell[] {

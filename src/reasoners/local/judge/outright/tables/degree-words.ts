@@ -34,8 +34,8 @@ const pairs: readonly (readonly [more: string, less: string, ...senses: Sense[]]
   ],
   ['taller|tallest', '(?!)', { up: true, heading: /\b(?:height|tall|elevation)\b/iu }],
   [
-    'higher up|highest up|highest-lying',
-    'lower down|lowest-lying',
+    'higher up|highest up|highest-lying|(?:lies|lay|stands|stood) (?:the )?highe(?:r|st)',
+    'lower down|lowest-lying|(?:lies|lay|stands|stood) (?:the )?lowe(?:r|st)',
     { up: true, heading: /altitude|elevation|height|above sea|a\.s\.l/iu },
   ],
   [

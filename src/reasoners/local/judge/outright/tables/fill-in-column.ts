@@ -4,7 +4,7 @@ import { readPassage } from '../../read-passage.ts';
 import { figureOf } from '../written-figure.ts';
 import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
-import { rowOf, saidBy } from './find-place.ts';
+import { periodCell, rowOf, saidBy } from './find-place.ts';
 import { compareNames, findKey, wasWhat, withoutName } from './read-name.ts';
 import { figuresOf, mayBeOfAnotherTime, type TableClaim, type TablePage } from './table-claim.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
@@ -29,7 +29,8 @@ export const fillInFigure: Maker = (claim, page, rows) => {
     const isOfKind =
       asked.dimension === 'count' ? isLinked(claim, cell) : dimensionOf(cell) === asked.dimension;
     const same = isOfKind ? isSameFigure(asked, cell, { text: claim.text, isNamedColumn: true }) : undefined;
-    const times = named === undefined ? claim.periods : [];
+    const isOfTime = named === undefined || periodCell(claim, rows, row) !== undefined;
+    const times = isOfTime ? claim.periods : [];
     // 0.74 is no number of kilograms where all others are thousands.
     if (same === undefined || !(same || isLikeOthers(asked, cell, rows))) return [];
     if (!mayMean(claim, page, [row], cell, times, [asked.text])) return [];
@@ -64,7 +65,7 @@ export function isOfTable(
 const farOut = 3;
 
 /** Whether a figure is of the size of those in its column. */
-function isLikeOthers(asked: Quantity, { heading }: Cell, rows: readonly Row[]): boolean {
+export function isLikeOthers(asked: Quantity, { heading }: Cell, rows: readonly Row[]): boolean {
   const values = rows.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell.heading === heading && cell.value !== undefined ? [cell.value] : [])),
   );

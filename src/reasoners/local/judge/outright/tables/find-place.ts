@@ -1,6 +1,6 @@
 import { dimensionOf } from './figures.ts';
 import { isNamed, type TableClaim } from './table-claim.ts';
-import { type Cell, onlyBest, periodsIn, type Row } from './table-rows.ts';
+import { type Cell, isPeriod, onlyBest, periodsIn, type Row } from './table-rows.ts';
 import { headingWords, perTime, perUnit, phraseOf, tableWords } from './table-words.ts';
 
 /** A share is not the figure that the table has, unless its heading says so. */
@@ -26,7 +26,10 @@ export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined 
   const row = onlyBest(rows, (one) => {
     const labels = labelsOf(one);
     const key = labels[0];
-    return labels.filter((cell) => named.has(cell)).length + (key !== undefined && named.has(key) ? 0.5 : 0);
+    const count = labels.filter((cell) => named.has(cell)).length;
+    // "Year: 1792; Coin: two reales": of those with one name, that of the claim's year.
+    const ofTime = count > 0 && periodCell(claim, rows, one) !== undefined ? 0.75 : 0;
+    return count + (key !== undefined && named.has(key) ? 0.5 : 0) + ofTime;
   });
   if (row === undefined) return undefined;
   const own = labelsOf(row)
@@ -38,6 +41,16 @@ export function rowOf(claim: TableClaim, rows: readonly Row[]): Row | undefined 
     return beside !== undefined && beside.text !== cell.text && !named.has(beside as Label);
   });
   return isOther ? undefined : row;
+}
+
+/** The cell that gives the claim's one time, in a table whose rows begin with times. */
+export function periodCell(
+  { periods: [period, ...others] }: TableClaim,
+  rows: readonly Row[],
+  { cells: [first] }: Row,
+): Cell | undefined {
+  const isByTime = rows.every(({ cells }) => periodsIn(cells[0]?.text ?? '').length === 1);
+  return isByTime && others.length === 0 && isPeriod(first?.text ?? '', period) ? first : undefined;
 }
 
 /** The cells of all rows that the claim names; a name within a longer one is named where it stands by itself as well ("Velle", "Lower Velle"). */
@@ -76,7 +89,12 @@ export function saidBy(claim: TableClaim, rows: readonly Row[], row: Row): strin
   const own = labelsOf(row).filter((cell) => named.has(cell));
   // "The flax twine net", where nets are numbered and have a column for what they are made of.
   const kind = own.length === 0 ? [] : [row.cells[0]?.heading ?? ''];
-  return [...kind, ...own.flatMap(({ heading, text, name }) => [heading, text, name])];
+  const time = periodCell(claim, rows, row);
+  return [
+    ...kind,
+    ...own.flatMap(({ heading, text, name }) => [heading, text, name]),
+    ...(time === undefined ? [] : [time.heading, time.text]),
+  ];
 }
 
 /** The column with figures whose heading says nothing that the claim does not say. `counted`: what the claim counts; `known`: what need not be said, because the row is known by it. */
@@ -162,7 +180,7 @@ export function isPricedOnly({ text, words }: TableClaim, cell: Cell): boolean {
   return (
     dimensionOf(cell) === 'money' &&
     !words.has('cost') &&
-    !/\p{Sc}|\b(?:earn|paid|worth|income|revenue|turnover|sales|profit|loss|debt|price[ds]?|dear|cheap|expensive)/iu.test(
+    !/\p{Sc}|\b(?:earn|paid|worth|value[sd]?\b|income|revenue|turnover|sales|profit|loss|debt|price[ds]?|dear|cheap|expensive)/iu.test(
       text,
     )
   );

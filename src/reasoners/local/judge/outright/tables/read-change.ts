@@ -10,7 +10,7 @@ export const downward =
   /\b(?:less|fewer|lower|smaller|cheaper|lighter|shorter|slower|fell|fallen|dropped|shrank|shrunk|declined|decreased|cut|(?:went|gone|going) down|lost|reduced|sank)\b/iu;
 
 const yearsBefore =
-  /\beither of the two years before\b|\bthe (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))\b|\ba year earlier\b/iu;
+  /\beither of the two years before\b|\bthe (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))\b|\ba year (?:earlier|before)\b/iu;
 
 type Found = { row: Row; cell: Cell; what: string; said: string[] };
 
@@ -116,7 +116,7 @@ export function comparedTimes(text: string): { spokenOf: string; before: string[
         : undefined;
     if (
       second === undefined &&
-      /^\s(?:in\s)?(?:the (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))|a year earlier)\W*$/iu.test(
+      /^\s(?:in\s)?(?:the (?:(?:year|season|winter|summer) before|previous (?:year|season|winter|summer))|a year (?:earlier|before))\W*$/iu.test(
         right,
       )
     )

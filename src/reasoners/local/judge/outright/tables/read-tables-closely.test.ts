@@ -57,6 +57,8 @@ describe('a column that the claim calls by another name', () => {
     ['More people took the Kittiwake in 2022 than in 2021.', 'refutes'],
     ['Maid’s Rock has the tallest tower of the Sound.', 'supports'],
     ['Skerravane has the tallest tower of the Sound.', 'refutes'],
+    ['Of all the lights that the trust runs, Skerravane has the tallest tower.', 'refutes'],
+    ['Of all the lights that the trust runs, Maid’s Rock has the tallest tower.', 'supports'],
   ])('is found by what is meant: %s', async (claim, stance) => {
     expect(await read(claim)).toBe(stance);
   });

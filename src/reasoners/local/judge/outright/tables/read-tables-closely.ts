@@ -41,17 +41,32 @@ export async function readTablesClosely(
       .map((option) => ({
         option,
         column,
-        shown: inWordsOfClaim(statement, underNames(claim, item.title, option.meaning)),
+        shown: inWordsOfClaim(statement, underNames(claim, item.title, option)),
       }));
   });
-  const linked = options.filter(({ option }) => option.link !== 'none');
+  const ofRow = options.filter(({ option }) => option.link !== 'offered');
+  const linked = ofRow.filter(({ option }) => option.link !== 'none');
   const named =
-    [options.filter(({ option }) => option.link === 'named'), linked, options].find(
-      (some) => some.length > 0,
-    ) ?? [];
-  const unique = [...new Map(named.map((one) => [one.shown, one])).values()];
+    [ofRow.filter(({ option }) => option.link === 'named'), linked, ofRow].find((some) => some.length > 0) ??
+    [];
+  const offered = options.filter(({ option }) => option.link === 'offered');
+  const found =
+    (await findMeant(statement, named, tools)) ??
+    (named.length > 0 ? undefined : await findMeant(statement, offered, tools));
+  return found === undefined
+    ? undefined
+    : pairs.map((pair, column) => (column === found.column ? settledBy(pair, found.option) : pair));
+}
+
+/** The one that the claim says; undefined where that is not plain. */
+async function findMeant(
+  statement: string,
+  options: readonly Shown[],
+  tools: Tools,
+): Promise<Shown | undefined> {
+  const unique = [...new Map(options.map((one) => [one.shown, one])).values()];
   if (unique.length === 0) return undefined;
-  const near = await nearestColumns(statement, unique, tools);
+  const near = await nearestRows(statement, await nearestColumns(statement, unique, tools), tools);
   const sureness = await surenessOf(
     statement,
     near.map(({ shown }) => shown),
@@ -61,19 +76,26 @@ export async function readTablesClosely(
     .map((one, at) => ({ ...one, sure: (sureness[at] ?? 0) + nameAdds(statement, one.option) }))
     .toSorted((one, other) => other.sure - one.sure);
   const [best] = ranked;
-  if (best === undefined || best.sure < tableReading.sure[best.option.link]) return undefined;
+  if (best === undefined || best.sure < barOf(best.option)) return undefined;
   const isDoubtful = ranked.some(
     ({ option, sure }) =>
       option.finding.effect !== best.option.finding.effect && best.sure - sure < tableReading.apart,
   );
-  if (isDoubtful) return undefined;
-  return pairs.map((pair, column) => (column === best.column ? settledBy(pair, best.option) : pair));
+  return isDoubtful ? undefined : best;
+}
+
+/** A row with another figure is no contradiction unless it is the one that is meant. */
+function barOf({ link, isOtherFigure = false }: TableOption): number {
+  return isOtherFigure ? tableReading.sureOfOffered : tableReading.sure[link];
 }
 
 /** What the claim names and the page does too, though neither its title nor the row: the model would miss it. */
-function underNames({ entities }: ReadPassage, title: string, meaning: string): string {
-  const names = entities.map(({ text }) => text).filter((name) => !`${title} ${meaning}`.includes(name));
-  return [title, ...(names.length === 0 ? [] : [names.join(', ')]), meaning].join('. ');
+function underNames({ entities }: ReadPassage, title: string, { meaning, above = '' }: TableOption): string {
+  const told = [title, above, meaning].join(' ');
+  const names = entities.map(({ text }) => text).filter((name) => !told.includes(name));
+  return [title, names.join(', '), meaning.includes(above) ? '' : above, meaning]
+    .filter((part) => part !== '')
+    .join('. ');
 }
 
 const joinedBelow = /(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu;
@@ -111,6 +133,18 @@ async function nearestColumns(statement: string, options: readonly Shown[], tool
     .slice(0, tableReading.columns)
     .map(({ column }) => column);
   return options.filter(({ option }) => kept.includes(option.column));
+}
+
+/** Of the rows of a long table, those that come nearest to what the claim says. */
+async function nearestRows(statement: string, options: readonly Shown[], tools: Tools): Promise<Shown[]> {
+  if (options.length <= tableReading.rows || !options.some(({ option }) => option.link === 'offered'))
+    return [...options];
+  const [asked = [], ...vectors] = await tools.embed([statement, ...options.map(({ shown }) => shown)]);
+  return options
+    .map((one, at) => ({ one, near: cosine(asked, vectors[at] ?? []) }))
+    .toSorted((one, other) => other.near - one.near)
+    .slice(0, tableReading.rows)
+    .map(({ one }) => one);
 }
 
 /** How surely each sentence says what the statement says: as the statement, and as the opposite of its denial. */

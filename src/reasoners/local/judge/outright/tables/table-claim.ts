@@ -1,4 +1,5 @@
 import { findQuantities, type Quantity } from '../../../../../text/quantities/quantities.ts';
+import { splitSentences } from '../../../../../text/sentences/sentences.ts';
 import { findEntities } from '../../../../../text/words/entities.ts';
 import { findWords } from '../../../../../text/words/words.ts';
 import type { ReadPassage } from '../../rules/rule.ts';
@@ -125,7 +126,7 @@ function afterRowsOf(quote: string): string {
 }
 
 export function readTableClaim(passage: ReadPassage, said = passage.text): TableClaim {
-  const text = withQuarters(said);
+  const text = withQuarters(said).replace(/\btwelve months (?=earlier|before)/giu, 'a year ');
   return {
     passage,
     text,
@@ -188,7 +189,10 @@ export function isProperName(name: string): boolean {
 /** The figures of a statement; those that are part of a name in the table ("Under 12", "Heron 2") are none. */
 export function figuresOf({ text }: TableClaim, named: readonly string[]): Quantity[] {
   // A season is no figure.
-  return findQuantities(withoutNames(text, named).replace(/\b\d{4}[/–-]\d{2,4}\b/gu, ' '));
+  const found = findQuantities(withoutNames(text, named).replace(/\b\d{4}[/–-]\d{2,4}\b/gu, ' '));
+  // "Two-crown coins" have a row of their own.
+  const isOfName = (word: string) => named.some((name) => phraseOf(name).includes(phraseOf(word)));
+  return found.filter((figure) => /\d/u.test(figure.text) || !isOfName(figure.text));
 }
 
 /** "Lower Oak Road" says nothing of lower figures. */
@@ -262,6 +266,21 @@ export function captionOf({ quotes }: TablePage, rows: readonly Row[]): string {
     ? last.replace(/:$/u, '')
     : '';
 }
+
+/** The line above a table, after what the page says of its sums: "All sums in ducats. Paid out". */
+export function aboveOf(page: TablePage, rows: readonly Row[]): string {
+  const counted = splitSentences(page.intro)
+    .map(({ text }) => text.trim())
+    .find((text) => text.length <= longestCaption && ofSums.test(text));
+  const caption = captionOf(page, rows);
+  const told = [...(counted === undefined || counted === caption ? [] : [counted]), caption];
+  return told
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/[.:]$/u, ''))
+    .join('. ');
+}
+
+const ofSums = /^(?:(?:all )?(?:sums|amounts|prices|fares|fees|figures|values)\b.*\b)?in \p{L}+\.?$/iu;
 
 /** What stands in short lines right above a table names what it counts: "Visitors from abroad". */
 function headlineOf(intro: string): string {

@@ -9,6 +9,10 @@ import { tableWords } from './table-words.ts';
 export type TableOption = OutrightReading & {
   column: string;
   meaning: string;
+  /** What stands above its table, and in what its sums are. */
+  above?: string;
+  /** The row, which the claim does not name, has another figure than the claim. */
+  isOtherFigure?: boolean;
   link: ColumnLink;
 };
 

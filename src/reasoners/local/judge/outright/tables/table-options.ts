@@ -1,12 +1,15 @@
 import type { ReadPassage } from '../../rules/rule.ts';
 import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
+import { comparing, degrees, waysOf } from './compare-cells.ts';
+import { compareTwoTimes } from './compare-times.ts';
 import { degreeIn } from './degree-words.ts';
 import { dimensionOf, isSameFigure } from './figures.ts';
 import { fillInFigure, fillInName, isOfTable } from './fill-in-column.ts';
 import { labelsOf, rowOf, saidBy } from './find-place.ts';
-import { comparedTimes, downward, upward } from './read-change.ts';
+import { offerRows } from './offer-rows.ts';
 import { isSum, isWhole } from './read-comparison.ts';
 import {
+  aboveOf,
   captionOf,
   figuresOf,
   isNamed,
@@ -15,7 +18,7 @@ import {
   type TablePage,
 } from './table-claim.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
-import { type Cell, isPeriod, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
+import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
 import { headingWords } from './table-words.ts';
 
 /**
@@ -25,7 +28,9 @@ import { headingWords } from './table-words.ts';
 export function tableOptions(passage: ReadPassage, page: TablePage): TableOption[] {
   const claim = readTableClaim(passage);
   return page.tables.flatMap((rows) =>
-    [rows, turned(rows)].flatMap((table) => makers.flatMap((make) => make(claim, page, table))),
+    [rows, turned(rows)]
+      .flatMap((table) => makers.flatMap((make) => make(claim, page, table)))
+      .map((option) => ({ ...option, above: aboveOf(page, rows) })),
   );
 }
 
@@ -49,60 +54,6 @@ const compareTwoRows: Maker = (claim, page, rows) => {
   });
 };
 
-/** "More passengers in 2022 than in 2021": two columns of one row, or two rows of times. */
-const compareTwoTimes: Maker = (claim, page, rows) => {
-  const isOfChange = /\bthan\b/iu.test(claim.text) || upward.test(claim.text) || downward.test(claim.text);
-  const times = isOfChange ? comparedTimes(claim.text) : undefined;
-  const [before, ...others] = times?.before ?? [];
-  if (times === undefined || before === undefined || others.length > 0) return [];
-  const now = times.spokenOf;
-  const row = rowOf(claim, rows);
-  const said = (cell: Cell, beside: Cell | undefined, what: string, focus: string, isNamedRow = false) =>
-    // Times that agree would make any column seem to be meant, unless it is the row that is named.
-    !isLinked(claim, cell) || (headingWords(cell.heading).length === 0 && !isNamedRow)
-      ? []
-      : comparing(
-          claim,
-          { cell, beside },
-          (words) => `${what} was ${words.degree} in ${now} than in ${before}.`,
-          {
-            says: ({ text }, { text: than }) =>
-              `The table gives ${than} for ${before} and ${text} for ${now}.`,
-          },
-          focus,
-        );
-  const [latest, ...more] = rows.filter(({ cells }) => isPeriod(cells[0]?.text ?? '', now));
-  if (latest !== undefined && more.length === 0) {
-    const earlier = rows.find(({ cells }) => isPeriod(cells[0]?.text ?? '', before));
-    return latest.cells.slice(1).flatMap((cell) => {
-      const beside = earlier?.cells.find(({ heading }) => heading === cell.heading);
-      return mayMean(claim, page, [latest], cell, [now, before])
-        ? said(cell, beside, `“${cell.heading}”`, lineOf(latest, cell))
-        : [];
-    });
-  }
-  if (row === undefined) return [];
-  const without = (heading: string) =>
-    periodsIn(heading).reduce((rest, one) => rest.replace(one, ''), heading);
-  return row.cells
-    .filter(({ heading }) => periodsIn(heading).includes(now))
-    .flatMap((cell) => {
-      const beside = row.cells.find(
-        ({ heading }) => periodsIn(heading).includes(before) && without(heading) === without(cell.heading),
-      );
-      const what = without(cell.heading).trim();
-      return mayMean(claim, page, [row], cell, [now, before])
-        ? said(
-            cell,
-            beside,
-            `${nameIn(row, claim.text)}${what === '' ? '' : `: “${what}”`}`,
-            lineOf(row, cell),
-            true,
-          )
-        : [];
-    });
-};
-
 /** "The Fallwand dam is the tallest": that another row has more is plain; that none has is where the whole table is seen. */
 const compareWithAll: Maker = (claim, page, rows) => {
   if (!superlative.test(claim.text) && !overAll.test(claim.text)) return [];
@@ -111,6 +62,9 @@ const compareWithAll: Maker = (claim, page, rows) => {
   const row = turned(rows).length > 0 ? undefined : (rowOf(claim, rows) ?? rowOfTime(claim, rows));
   if (row === undefined) return [];
   const name = nameIn(row, claim.text);
+  // "Of all the towns that were played, Port Ellery lies highest": where the word itself says in what.
+  const among =
+    degreeIn(claim.text) === undefined ? '' : (/^of (?:all )?[^,]+, /iu.exec(claim.text)?.[0] ?? '');
   return columnsFor(claim, row).flatMap((cell) => {
     const own = cell.value;
     if (own === undefined || !mayMean(claim, page, [row], cell, claim.periods, [], rows.length)) return [];
@@ -131,7 +85,7 @@ const compareWithAll: Maker = (claim, page, rows) => {
         {
           column: cell.heading,
           link: linkOf(claim, cell),
-          meaning: `${name} has the ${degrees(cell, up).superlative} figure for “${cell.heading}” of all.`,
+          meaning: `${among}${name} has the ${degrees(cell, up).superlative} figure for “${cell.heading}”${among === '' ? ' of all' : ''}.`,
           finding: {
             rule: 'table',
             effect: further === undefined ? 'confirms' : 'contradicts',
@@ -196,6 +150,7 @@ const makers: readonly Maker[] = [
   findSameFigure,
   fillInFigure,
   fillInName,
+  offerRows,
 ];
 
 /** Below this, a count turns up in many a row by chance. */
@@ -205,51 +160,9 @@ const ofMany =
 const superlative =
   /\b(?:most|fewest|least|\p{Ll}{2,}(?:[^aeiou\s]|[aeiou]{2})est)\b(?<!\b(?:forest|interest|request|harvest|northwest|southwest|protest|contest|honest|modest|arrest|invest|suggest|latest))(?!\sof\b)/iu;
 const overAll = /\bthan (?:\p{Ll}+ ){0,2}any other\b|\bno (?:other )?\p{L}+ .*\bthan\b/iu;
-/** Which ways a comparison may be meant: as the word says that compares, where it says of what ("older"). */
-function waysOf(claim: TableClaim, cell: Cell): boolean[] {
-  const degree = degreeIn(claim.text);
-  if (degree === undefined) return [true, false];
-  const up = degree.isUp(cell);
-  return up === undefined ? [] : [up];
-}
-
 /** A year over a column does not say what is counted; the line above the table may. */
 function whatOf(page: TablePage, rows: readonly Row[], { heading }: Cell): string {
   const caption =
     periodsIn(heading).length > 0 && headingWords(heading).length === 0 ? captionOf(page, rows) : '';
   return caption === '' ? heading : `${caption}, ${heading}`;
-}
-
-type Degrees = { figure: string; degree: string; superlative: string };
-
-/** A year is early or late, and not high or low. */
-function degrees({ text }: Cell, up: boolean): Degrees {
-  const isYear = /^(?:1[0-9]|20)\d{2}$/u.test(text);
-  const [degree, best] = isYear
-    ? [up ? 'later' : 'earlier', up ? 'latest' : 'earliest']
-    : [up ? 'higher' : 'lower', up ? 'highest' : 'lowest'];
-  return { figure: `${isYear && !up ? 'an' : 'a'} ${degree} figure`, degree, superlative: best };
-}
-
-/** Both ways of one comparison: one of them is what the table says. */
-function comparing(
-  claim: TableClaim,
-  { cell, beside }: { cell: Cell; beside: Cell | undefined },
-  meaning: (words: Degrees) => string,
-  { says }: { says: (cell: Cell, beside: Cell) => string },
-  focus: string,
-): TableOption[] {
-  const [value, other] = [cell.value, beside?.value];
-  if (beside === undefined || value === undefined || other === undefined || value === other) return [];
-  return waysOf(claim, cell).map((up) => ({
-    column: cell.heading,
-    link: linkOf(claim, cell),
-    meaning: meaning(degrees(cell, up)),
-    finding: {
-      rule: 'table',
-      effect: value > other === up ? 'confirms' : 'contradicts',
-      says: says(cell, beside),
-    },
-    focus,
-  }));
 }

@@ -67,11 +67,39 @@ export function joinTables(rows: readonly Row[]): Row[][] {
     return tables.size === 1 && only !== undefined ? { ...row, table: only } : row;
   });
   const unique = new Map(whole.map((row) => [`${row.table}\n${row.line}`, row]));
-  return [...Map.groupBy(unique.values(), ({ table }) => table).values()];
+  return withRowsOfGaps([...Map.groupBy(unique.values(), ({ table }) => table).values()]);
+}
+
+/** A row with an empty cell has a heading less: it belongs to the table that has all of its headings in their order, under the same line. */
+function withRowsOfGaps(tables: readonly Row[][]): Row[][] {
+  const [headingsOf, captionOf] = [
+    ([row]: readonly Row[]) => row?.cells.map(({ heading }) => heading) ?? [],
+    ([row]: readonly Row[]) => row?.table.split(' | ')[1],
+  ];
+  const fullest = tables.toSorted((a, b) => headingsOf(b).length - headingsOf(a).length);
+  const joined: Row[][] = [];
+  for (const rows of fullest) {
+    const [own, caption] = [headingsOf(rows), captionOf(rows)];
+    const home = joined.find((other) => {
+      const all = headingsOf(other);
+      return (
+        own[0] === all[0] && caption === captionOf(other) && all.length < 2 * own.length && isWithin(own, all)
+      );
+    });
+    if (home === undefined) joined.push([...rows]);
+    else home.push(...rows);
+  }
+  return joined;
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  let at = 0;
+  for (const heading of all) if (heading === some[at]) at++;
+  return at === some.length;
 }
 
 function readCells(line: string): Cell[] | undefined {
-  const [first = '', ...others] = line.replace(/(?<=[^.\s]{2})\.$/u, '').split('; ');
+  const [first = '', ...others] = partsOf(line.replace(/(?<=[^.\s]{2})\.$/u, ''));
   const rest = others.map(readCell);
   const headed = readCell(first);
   // The corner of a table is often empty: the names of the rows then stand under no heading.
@@ -82,6 +110,17 @@ function readCells(line: string): Cell[] | undefined {
     const name = isLabel(cell) ? nameIn(cell.text) : at === 0 ? numberOf(cell) : '';
     return name === '' ? cell : { ...cell, name };
   });
+}
+
+/** "Remark: salt fish; nothing to air": what has no heading after two cells that have one belongs to the cell before. */
+function partsOf(line: string): string[] {
+  const parts: string[] = [];
+  for (const part of line.split('; ')) {
+    const headed = parts.filter((one) => readCell(one) !== undefined).length;
+    if (headed >= 2 && readCell(part) === undefined) parts.push(`${parts.pop()}; ${part}`);
+    else parts.push(part);
+  }
+  return parts;
 }
 
 /**
@@ -151,7 +190,7 @@ const longestName = 60;
 
 /** "Time (min:sec): 58:12": a colon inside a heading has nothing after it. */
 function readCell(part: string): Cell | undefined {
-  const found = /^(?<heading>(?:[^:;]|:(?!\s)){1,80}): (?<text>.{1,200})$/u.exec(part.trim())?.groups;
+  const found = /^(?<heading>(?:[^:;]|:(?!\s)){1,80}): (?<text>.{1,300})$/u.exec(part.trim())?.groups;
   return found === undefined ? undefined : readText(found.heading ?? '', found.text ?? '');
 }
 
