@@ -55,15 +55,34 @@ describe('createLibrarySpelling', () => {
   });
 
   it('leaves a word alone that only a page about something else has', async () => {
-    const text = 'The skiers of the avalanche slept at the Larch hut.';
+    const text = 'The skiers of the avalanche slept at the Marca hut.';
     const reports = Array.from({ length: 9 }, (_, at) => ({
       url: `https://pages.example/avalanche-${at}`,
       title: `The avalanche of March, part ${at}`,
       text: 'The skiers of the avalanche slept at a hut in March, the report says.',
     }));
-    const list = { url: 'https://pages.example/outposts', title: 'Outposts', text: 'Larch: two sledges.' };
-    expect(await mend(text, reports)).toEqual(['Larch March']);
+    const list = { url: 'https://pages.example/outposts', title: 'Outposts', text: 'Marca: two sledges.' };
+    expect(await mend(text, reports)).toEqual(['Marca March']);
     expect(await mend(text, [...reports, list])).toEqual([]);
+  });
+
+  it('leaves a word alone that another one is like but for its first letter', async () => {
+    const page = {
+      url: 'https://pages.example/shed',
+      title: 'A LIGHT',
+      text: 'A LIGHT was in the shed before it burnt.',
+    };
+    expect(await mend('Nobody knows what set the shed alight.', [page])).toEqual([]);
+  });
+
+  it('leaves a common word small where the claim begins with a capital', async () => {
+    const page = {
+      url: 'https://pages.example/mint',
+      title: 'Coins',
+      text: 'The archive of the Mint has ledgers. In that year the Mint struck coins for the coast.',
+    };
+    expect(await mend('In 1792 the mint struck coins for the coast.', [page])).toEqual([]);
+    expect(await mend('in 1792 the mint struck coins for the coast', [page])).toEqual(['mint Mint']);
   });
 
   it('leaves a word alone that the pages have, and one that nobody knows', async () => {

@@ -44,7 +44,10 @@ export function createLibrarySpelling(library: Library, wordList: string): Spell
       if (!isWithoutCapitals)
         return { items: inOrder([...mended, ...places.filter(({ start }) => start === 0)]) };
       const titles = hits.map(({ document }) => document.title);
-      const known = [...findTitles(text, titles), ...capitalise(words, findNames(pages, common)), ...places];
+      const names = capitalise(words, findNames(pages, common));
+      // Who begins with a capital wrote "the mint" as it is written: only words that are nothing else are names there.
+      const sure = opensSmall ? names : names.filter(({ word }) => isUncommon(word, common));
+      const known = [...findTitles(text, titles), ...sure, ...places];
       return { items: inOrder([...mended, ...known]) };
     },
   };
@@ -71,9 +74,11 @@ async function readWords(file: string): Promise<ReadonlySet<string>> {
 }
 
 function mayBeMistyped(word: string, common: ReadonlySet<string>): boolean {
-  return (
-    word.length >= shortest && /^\p{L}+$/u.test(word) && !baseForms(word).some((form) => common.has(form))
-  );
+  return word.length >= shortest && /^\p{L}+$/u.test(word) && isUncommon(word, common);
+}
+
+function isUncommon(word: string, common: ReadonlySet<string>): boolean {
+  return !baseForms(word.toLowerCase()).some((form) => common.has(form));
 }
 
 const endings = /(?:s|es|ed|d|ing|ly|er|est|ness|ian|n)$/u;
@@ -161,12 +166,17 @@ function respell({ text, lower, start, end }: Word, found: readonly Word[]): Res
     if (known !== undefined || Math.abs(other.lower.length - lower.length) > most) continue;
     if (!/^\p{L}+$/u.test(other.text) || other.lower.length < shortest) continue;
     const distance = editDistance(lower, other.lower);
-    const isNear = distance === 1 || (distance <= most && other.lower[0] === lower[0]);
-    if (isNear) near.set(other.lower, { readAs: other.text, distance });
+    if (distance > most || !opensAlike(lower, other.lower)) continue;
+    near.set(other.lower, { readAs: isShouted(other.text) ? other.lower : other.text, distance });
   }
   const [best, second] = [...near.values()].sort((a, b) => a.distance - b.distance);
   if (best === undefined || (second !== undefined && second.distance === best.distance)) return [];
   return [{ start, end, word: text, readAs: asWritten(text, best.readAs) }];
+}
+
+/** "Alight" is no "light": hardly anybody mistypes the first letter, but for its change of places with the second. */
+function opensAlike(word: string, other: string): boolean {
+  return word[0] === other[0] || (word[0] === other[1] && word[1] === other[0]);
 }
 
 /** A name keeps its capital; another word has one only where the claim's word had it. */

@@ -29,6 +29,7 @@ export const comparePolarity: StanceRule = ({
   ];
   if (own.length !== stated.length && !comparesAlike(claim.text, focus.text)) return undefined;
   if (own.length > 0 && own.length === stated.length) {
+    if (isOfAnotherWeekday(claim.text, focus.text)) return undefined;
     return { rule: 'polarity', effect: 'confirms', says: 'The evidence denies it, as the claim does.' };
   }
   if ((own.length - stated.length) % 2 === 0) return undefined;
@@ -101,4 +102,14 @@ function distinctFrames(passage: ReadPassage) {
         .some((earlier) => earlier.end > frame.start || earlier.scope.start === frame.scope.start) &&
       !passage.negations.some((negation) => frame.start <= negation.start && negation.start < frame.end),
   );
+}
+
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+
+/** "Closed on Tuesdays, when nobody fishes" does not bear out "closed on Thursdays, when nobody fishes". */
+function isOfAnotherWeekday(claim: string, text: string): boolean {
+  const [asked, told] = [claim, text].map((one) =>
+    (one.match(weekday) ?? []).map((day) => day.toLowerCase()),
+  );
+  return told !== undefined && told.length > 0 && asked?.some((day) => !told.includes(day)) === true;
 }

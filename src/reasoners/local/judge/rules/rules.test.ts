@@ -287,6 +287,14 @@ describe('denials', () => {
     expect(findings('Cheetahs cannot roar.', 'Cheetahs do not roar.')).toEqual(has('polarity:confirms'));
   });
 
+  it('does not take one day of the week for another', () => {
+    const [tuesdays, thursdays] = ['Tuesdays', 'Thursdays'].map(
+      (day) => `The workshop is closed on ${day}, when the fishermen do not go to sea.`,
+    );
+    expect(findings(thursdays ?? '', tuesdays ?? '', 'The workshop').join()).not.toContain('polarity');
+    expect(findings(thursdays ?? '', thursdays ?? '', 'The workshop')).toEqual(has('polarity:confirms'));
+  });
+
   it('leaves the denial of another matter alone, and hears that of the same matter in another verb', () => {
     const prize = 'Einstein did not receive the Nobel Prize for the theory of relativity.';
     expect(findings('Einstein developed the theory of relativity.', prize)).toEqual([]);

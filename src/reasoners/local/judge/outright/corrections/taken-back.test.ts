@@ -290,6 +290,20 @@ describe('a correction', () => {
     expect(isGround('The cup went to Ada Lorne.')).toBe(true);
   });
 
+  it('is nothing where a thing was built the wrong way round', () => {
+    const [built, tower] = [
+      'It was built in 1884 as the counting-house of the Kothar family.',
+      'The wind tower was put up the wrong way round; it has never quite worked.',
+    ];
+    const guide = item('The Pearl House', `${built} ${tower}`);
+    const back = isTakenBack(
+      readPassage('The Pearl House was built in 1884.'),
+      { focus: built, item: guide, stance: 'supports', findings: [] },
+      [guide],
+    );
+    expect(back).toBe(false);
+  });
+
   it('is what a list of errors says that a report said', () => {
     const report = item(
       'Comets burn brightest',

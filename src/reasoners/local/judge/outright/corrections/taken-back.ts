@@ -130,7 +130,7 @@ function isRecounted(quote: string, focus: string): boolean {
 
 /** "First place was given to Wilf and second to Jem. The cards were switched on the bench." */
 const wrongWayRound =
-  /\b(?:(?:was|were|had been|got) (?:\p{L}+ )?(?:switched|swapped|transposed|interchanged|reversed|mixed up)|(?:the )?wrong way (?:round|about)|should have been the other way (?:round|about))\b/iu;
+  /\b(?:(?:was|were|had been|got) (?:\p{L}+ )?(?:switched|swapped|transposed|interchanged|reversed|mixed up)|(?<!\b(?:put up|set up|built|hung|fitted|mounted|installed|worn|nailed|sewn|facing|laid|turned) (?:the )?)(?:the )?wrong way (?:round|about)|should have been the other way (?:round|about))\b/iu;
 
 /** What stands before that was put the wrong way round is no ground for either. */
 function isTurnedRound(quote: string, focus: string): boolean {
