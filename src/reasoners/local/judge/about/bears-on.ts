@@ -3,7 +3,7 @@ import type { Side } from '../bars.ts';
 import { mentions } from '../bearing.ts';
 import type { ReadPassage } from '../rules/rule.ts';
 import { isOtherWayRound } from './denies-crosswise.ts';
-import { isFirstOfFewer } from './first-of-its-kind.ts';
+import { isFirstOfFewer, tellsOfNoFirst } from './first-of-its-kind.ts';
 import { givesTheCause } from './gives-the-cause.ts';
 import { mayLieWithin } from './may-lie-within.ts';
 import { namesAnother, tellsOfWorkOfItsName } from './names-another.ts';
@@ -34,6 +34,7 @@ export function bearsOn(claim: ReadPassage, sentence: ReadPassage, title: ReadPa
     ? namesItsKind(claim, sentence) &&
         givesTheCause(claim, sentence) &&
         !isFirstOfFewer(claim, sentence) &&
+        !tellsOfNoFirst(claim, sentence) &&
         !isOtherWayRound(claim, sentence.text)
     : !deniesOfAnother(claim, sentence) &&
         !saysNothingElse(claim, sentence) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../read-passage.ts';
-import { isFirstOfFewer } from './first-of-its-kind.ts';
+import { isFirstOfFewer, tellsOfNoFirst } from './first-of-its-kind.ts';
 
 const ask = (claim: string, sentence: string) => isFirstOfFewer(readPassage(claim), readPassage(sentence));
 
@@ -27,5 +27,25 @@ describe('the first of a smaller kind', () => {
     ['Liz Dorn was the first person to swim it.', 'Liz Dorn was the second teacher to swim it.'],
   ])('is not seen where it is the same, or nothing is said of it: %s', (claim, sentence) => {
     expect(ask(claim, sentence)).toBe(false);
+  });
+});
+
+describe('the first of all', () => {
+  const claim = "The world's first underground railway opened in Paris.";
+  it.each([
+    ['The Paris Métro opened in 1900.', true],
+    ['The first underground railway of all was opened in Paris in 1900.', false],
+    ['Before the one in Paris was opened there was no underground railway.', false],
+  ])('must be told as such: %s', (sentence, isOpen) => {
+    expect(tellsOfNoFirst(readPassage(claim), readPassage(sentence))).toBe(isOpen);
+  });
+
+  it('is asked of no other claim', () => {
+    expect(
+      tellsOfNoFirst(
+        readPassage('The underground railway of Paris opened in 1900.'),
+        readPassage('It opened in 1900.'),
+      ),
+    ).toBe(false);
   });
 });

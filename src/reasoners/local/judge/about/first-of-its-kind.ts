@@ -29,6 +29,15 @@ export function isFirstOfFewer(claim: ReadPassage, sentence: ReadPassage): boole
   });
 }
 
+const firstOfAll = /\bworld['’]s (?:very )?first\b|\bfirst\b[^,;.]*\bin the world\b/iu;
+const beforeOthers =
+  /\b(?:first|earliest|oldest|original(?:ly)?|pioneer\p{L}*|invent\p{L}*|debut|inaugural|never|nobody|no one|none|before|until then|record|ever)\b/iu;
+
+/** "The Paris Métro opened in 1900" says nothing of the world's first underground railway. */
+export function tellsOfNoFirst(claim: ReadPassage, sentence: ReadPassage): boolean {
+  return firstOfAll.test(claim.text) && !beforeOthers.test(sentence.text);
+}
+
 function ranksIn(text: string): { rank: string; kind: string }[] {
   return [...text.matchAll(rank)].map(({ groups }) => {
     const words = (groups?.kind ?? '').toLowerCase();
