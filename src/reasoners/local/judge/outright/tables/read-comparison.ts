@@ -10,6 +10,7 @@ import {
   rowOf,
   saidBy,
 } from './find-place.ts';
+import { nameIn } from './options/table-option.ts';
 import { directionWords, downward, upward } from './read-change.ts';
 import {
   figuresOf,
@@ -20,7 +21,6 @@ import {
   type TablePage,
   withoutNames,
 } from './table-claim.ts';
-import { nameIn } from './table-option.ts';
 import { type Cell, lineOf, type Row, turned } from './table-rows.ts';
 import { headingWords, perUnit, phraseOf } from './table-words.ts';
 

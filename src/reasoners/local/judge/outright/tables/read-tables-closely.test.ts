@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openJudgeTools } from '../../../../../../test/support/open-judge-tools.ts';
 import { readPassage } from '../../read-passage.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
+import { tableOptions } from './options/table-options.ts';
 import { readTable } from './read-table.ts';
 import { inWordsOfClaim, readTablesClosely } from './read-tables-closely.ts';
 import { readTablePage } from './table-claim.ts';
-import { tableOptions } from './table-options.ts';
 
 const { tools, close } = openJudgeTools();
 afterAll(close);

@@ -12,10 +12,10 @@ import type { ReadPassage } from '../../rules/rule.ts';
 import type { WeighedPair } from '../../weigh-pair.ts';
 import { settledBy } from '../outright-reading.ts';
 import { namesOfAll, quotesOfPage } from '../page-context.ts';
+import type { TableOption } from './options/table-option.ts';
+import { tableOptions } from './options/table-options.ts';
 import { mayBeTabled } from './read-table.ts';
 import { readTablePage } from './table-claim.ts';
-import type { TableOption } from './table-option.ts';
-import { tableOptions } from './table-options.ts';
 import { headingWords, tableWords } from './table-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPassage } from '../../read-passage.ts';
+import { tableOptions } from './options/table-options.ts';
 import { readTable } from './read-table.ts';
 import { readTablePage } from './table-claim.ts';
-import { tableOptions } from './table-options.ts';
 
 /** Tables as other people write them: seasons with a dash, clock times, things that are numbered and named, a year in one heading of many. */
 const winters = {

@@ -1,9 +1,9 @@
-import type { OutrightReading } from '../outright-reading.ts';
+import type { OutrightReading } from '../../outright-reading.ts';
+import { labelsOf } from '../find-place.ts';
+import type { TableClaim, TablePage } from '../table-claim.ts';
+import { isPeriod, type Row } from '../table-rows.ts';
+import { tableWords } from '../table-words.ts';
 import type { ColumnLink } from './column-meant.ts';
-import { labelsOf } from './find-place.ts';
-import type { TableClaim, TablePage } from './table-claim.ts';
-import { isPeriod, type Row } from './table-rows.ts';
-import { tableWords } from './table-words.ts';
 
 /** One thing that a claim may mean in a table: its column and direction, said as a sentence, and what the figures make of it. */
 export type TableOption = OutrightReading & {

@@ -1,12 +1,12 @@
+import { dimensionOf, isSameFigure } from '../figures.ts';
+import { labelsOf, periodCell, rowOf } from '../find-place.ts';
+import { figuresOf, type TableClaim, type TablePage } from '../table-claim.ts';
+import { type Cell, lineOf, type Row } from '../table-rows.ts';
 import { columnsFor, isLinked, mayMean } from './column-meant.ts';
 import { isTimeOnly } from './compare-cells.ts';
 import { changesOf, twoTimes } from './compare-times.ts';
-import { dimensionOf, isSameFigure } from './figures.ts';
 import { isLikeOthers, isOfTable } from './fill-in-column.ts';
-import { labelsOf, periodCell, rowOf } from './find-place.ts';
-import { figuresOf, type TableClaim, type TablePage } from './table-claim.ts';
 import { rowOfTime, type TableOption } from './table-option.ts';
-import { type Cell, lineOf, type Row } from './table-rows.ts';
 
 /** Longer tables have too much in them that is like something else. */
 const mostRows = 40;

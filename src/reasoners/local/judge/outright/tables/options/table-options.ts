@@ -1,13 +1,8 @@
-import type { ReadPassage } from '../../rules/rule.ts';
-import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
-import { comparing, degrees, waysOf } from './compare-cells.ts';
-import { compareTwoTimes } from './compare-times.ts';
-import { degreeIn } from './degree-words.ts';
-import { dimensionOf, isSameFigure } from './figures.ts';
-import { fillInFigure, fillInName, isOfTable } from './fill-in-column.ts';
-import { labelsOf, rowOf, saidBy } from './find-place.ts';
-import { offerRows } from './offer-rows.ts';
-import { isSum, isWhole } from './read-comparison.ts';
+import type { ReadPassage } from '../../../rules/rule.ts';
+import { degreeIn } from '../degree-words.ts';
+import { dimensionOf, isSameFigure } from '../figures.ts';
+import { labelsOf, rowOf, saidBy } from '../find-place.ts';
+import { isSum, isWhole } from '../read-comparison.ts';
 import {
   aboveOf,
   captionOf,
@@ -16,10 +11,15 @@ import {
   readTableClaim,
   type TableClaim,
   type TablePage,
-} from './table-claim.ts';
+} from '../table-claim.ts';
+import { type Cell, lineOf, periodsIn, type Row, turned } from '../table-rows.ts';
+import { headingWords } from '../table-words.ts';
+import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
+import { comparing, degrees, waysOf } from './compare-cells.ts';
+import { compareTwoTimes } from './compare-times.ts';
+import { fillInFigure, fillInName, isOfTable } from './fill-in-column.ts';
+import { offerRows } from './offer-rows.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
-import { type Cell, lineOf, periodsIn, type Row, turned } from './table-rows.ts';
-import { headingWords } from './table-words.ts';
 
 /**
  * All that a claim may mean in the tables of a page where the rows are plain and the column is not: "the tower is taller", under "Height (m)", "Built" and "Range". The figures are compared here;

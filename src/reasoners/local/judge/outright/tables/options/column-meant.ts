@@ -1,10 +1,10 @@
-import { findWords } from '../../../../../text/words/words.ts';
-import { degreeIn } from './degree-words.ts';
-import { dimensionOf } from './figures.ts';
-import { isPricedOnly, ofClaimsTime } from './find-place.ts';
-import { figuresOf, hasNames, isOfItsTime, type TableClaim, type TablePage } from './table-claim.ts';
-import { type Cell, isRankHeading, periodsIn, type Row } from './table-rows.ts';
-import { headingWords, tableWords } from './table-words.ts';
+import { findWords } from '../../../../../../text/words/words.ts';
+import { degreeIn } from '../degree-words.ts';
+import { dimensionOf } from '../figures.ts';
+import { isPricedOnly, ofClaimsTime } from '../find-place.ts';
+import { figuresOf, hasNames, isOfItsTime, type TableClaim, type TablePage } from '../table-claim.ts';
+import { type Cell, isRankHeading, periodsIn, type Row } from '../table-rows.ts';
+import { headingWords, tableWords } from '../table-words.ts';
 
 /** Whether a claim has the column's name, or a word of it, or one that is of nothing but such figures ("older"). */
 export type ColumnLink = 'named' | 'linked' | 'none' | 'offered';

@@ -1,15 +1,15 @@
-import type { Quantity } from '../../../../../text/quantities/quantities.ts';
-import { mentions } from '../../bearing.ts';
-import { readPassage } from '../../read-passage.ts';
-import { figureOf } from '../written-figure.ts';
+import type { Quantity } from '../../../../../../text/quantities/quantities.ts';
+import { mentions } from '../../../bearing.ts';
+import { readPassage } from '../../../read-passage.ts';
+import { figureOf } from '../../written-figure.ts';
+import { dimensionOf, isSameFigure } from '../figures.ts';
+import { periodCell, rowOf, saidBy } from '../find-place.ts';
+import { compareNames, findKey, wasWhat, withoutName } from '../read-name.ts';
+import { figuresOf, mayBeOfAnotherTime, type TableClaim, type TablePage } from '../table-claim.ts';
+import { type Cell, lineOf, type Row } from '../table-rows.ts';
+import { phraseOf } from '../table-words.ts';
 import { columnsFor, isLinked, linkOf, mayMean } from './column-meant.ts';
-import { dimensionOf, isSameFigure } from './figures.ts';
-import { periodCell, rowOf, saidBy } from './find-place.ts';
-import { compareNames, findKey, wasWhat, withoutName } from './read-name.ts';
-import { figuresOf, mayBeOfAnotherTime, type TableClaim, type TablePage } from './table-claim.ts';
 import { type Maker, nameIn, rowOfTime, type TableOption } from './table-option.ts';
-import { type Cell, lineOf, type Row } from './table-rows.ts';
-import { phraseOf } from './table-words.ts';
 
 /**
  * "38 cases of technical help", "looked after by Imre Castleton": the claim's own figure, or its name, is written into each column where it might stand, and a model tells which of these sentences

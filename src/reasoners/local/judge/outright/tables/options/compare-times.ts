@@ -1,11 +1,11 @@
+import { rowOf } from '../find-place.ts';
+import { comparedTimes, downward, upward } from '../read-change.ts';
+import type { TableClaim, TablePage } from '../table-claim.ts';
+import { type Cell, isPeriod, lineOf, periodsIn, type Row } from '../table-rows.ts';
+import { headingWords } from '../table-words.ts';
 import { isLinked, mayMean } from './column-meant.ts';
 import { comparing } from './compare-cells.ts';
-import { rowOf } from './find-place.ts';
-import { comparedTimes, downward, upward } from './read-change.ts';
-import type { TableClaim, TablePage } from './table-claim.ts';
 import { type Maker, nameIn, type TableOption } from './table-option.ts';
-import { type Cell, isPeriod, lineOf, periodsIn, type Row } from './table-rows.ts';
-import { headingWords } from './table-words.ts';
 
 /** The time that a claim of change speaks of, and the one it is held against. */
 export type TwoTimes = { now: string; before: string };

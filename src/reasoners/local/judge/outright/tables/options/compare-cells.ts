@@ -1,9 +1,9 @@
+import { degreeIn } from '../degree-words.ts';
+import type { TableClaim } from '../table-claim.ts';
+import { type Cell, periodsIn } from '../table-rows.ts';
+import { headingWords } from '../table-words.ts';
 import { linkOf } from './column-meant.ts';
-import { degreeIn } from './degree-words.ts';
-import type { TableClaim } from './table-claim.ts';
 import type { TableOption } from './table-option.ts';
-import { type Cell, periodsIn } from './table-rows.ts';
-import { headingWords } from './table-words.ts';
 
 /** Which ways a comparison may be meant: as the word says that compares, where it says of what ("older"). */
 export function waysOf(claim: TableClaim, cell: Cell): boolean[] {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openJudgeTools } from '../../../../../../test/support/open-judge-tools.ts';
-import { readPassage } from '../../read-passage.ts';
-import { silenced, type WeighedPair } from '../../weigh-pair.ts';
-import { readTablesClosely } from './read-tables-closely.ts';
-import { readTablePage } from './table-claim.ts';
+import { openJudgeTools } from '../../../../../../../test/support/open-judge-tools.ts';
+import { readPassage } from '../../../read-passage.ts';
+import { silenced, type WeighedPair } from '../../../weigh-pair.ts';
+import { readTablesClosely } from '../read-tables-closely.ts';
+import { readTablePage } from '../table-claim.ts';
 import { tableOptions } from './table-options.ts';
 
 const { tools, close } = openJudgeTools();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPassage } from '../../read-passage.ts';
-import { readTable } from './read-table.ts';
-import { readTablePage } from './table-claim.ts';
+import { readPassage } from '../../../read-passage.ts';
+import { readTable } from '../read-table.ts';
+import { readTablePage } from '../table-claim.ts';
 import { tableOptions } from './table-options.ts';
 
 const locks = readTablePage('The Brimlode Flight: locks and keepers', [
