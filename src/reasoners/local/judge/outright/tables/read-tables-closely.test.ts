@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openJudgeTools } from '../../../../../../test/support/open-judge-tools.ts';
+import { silentPair } from '../../../../../../test/support/silent-pair.ts';
 import { readPassage } from '../../read-passage.ts';
-import type { WeighedPair } from '../../weigh-pair.ts';
 import { tableOptions } from './options/table-options.ts';
 import { readTable } from './read-table.ts';
 import { inWordsOfClaim, readTablesClosely } from './read-tables-closely.ts';
@@ -21,19 +21,6 @@ const ferries = {
     'Ferry: Kittiwake; Passengers 2021: 90,400; Passengers 2022: 81,200\n\nFerry: Dunlin; Passengers 2021: 41,300; Passengers 2022: 56,700',
 };
 
-const silent: WeighedPair = {
-  supports: 0,
-  refutes: 0,
-  silent: 1,
-  stance: 'neutral',
-  findings: [],
-  anchored: true,
-  disputed: false,
-  foreign: false,
-  alone: { supports: 0, refutes: 0, silent: 1 },
-  focus: '',
-};
-
 async function read(claim: string, pages: readonly { title: string; quote: string }[] = [lights, ferries]) {
   const items = pages.map((page, at) => ({
     ...page,
@@ -45,7 +32,7 @@ async function read(claim: string, pages: readonly { title: string; quote: strin
   const pairs = await readTablesClosely(
     claim,
     items,
-    items.map(() => silent),
+    items.map(() => silentPair),
     tools,
   );
   return pairs?.find(({ stance }) => stance !== 'neutral')?.stance;

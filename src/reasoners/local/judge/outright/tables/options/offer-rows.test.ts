@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openJudgeTools } from '../../../../../../../test/support/open-judge-tools.ts';
+import { silentPair } from '../../../../../../../test/support/silent-pair.ts';
 import { readPassage } from '../../../read-passage.ts';
-import { silenced, type WeighedPair } from '../../../weigh-pair.ts';
 import { readTablesClosely } from '../read-tables-closely.ts';
 import { readTablePage } from '../table-claim.ts';
 import { tableOptions } from './table-options.ts';
@@ -30,22 +30,9 @@ const coins = {
   ].join('\n\n'),
 };
 
-const silent: WeighedPair = silenced({
-  supports: 0,
-  refutes: 0,
-  silent: 1,
-  stance: 'neutral',
-  findings: [],
-  anchored: true,
-  disputed: false,
-  foreign: false,
-  alone: { supports: 0, refutes: 0, silent: 1 },
-  focus: '',
-});
-
 async function read(claim: string, page: { title: string; quote: string }) {
   const items = [{ ...page, id: 'e1', family: 'f1', tier: 'user-supplied' as const, because: [] }];
-  const pairs = await readTablesClosely(claim, items, [silent], tools);
+  const pairs = await readTablesClosely(claim, items, [silentPair], tools);
   return pairs?.[0];
 }
 
