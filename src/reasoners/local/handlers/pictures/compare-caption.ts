@@ -33,8 +33,13 @@ const borrowedWords = 0.5;
 const borrowedFit = 0.6;
 /** More than this of the claim's words in a caption, its names among them: the two speak of one thing … */
 const sameWords = 0.6;
+const fewWords = 6;
+const halfOfFew = 0.5;
+const nearOfFew = 0.5;
 /** … and only a plain contradiction makes it another picture. */
 const plainlyAgainst = 0.8;
+/** Words that name nothing describe another picture where a caption shares none of them and is as far off as this; of the starter's pictures none is so far from what a person says is to be seen. */
+const farOff = 0.15;
 /** Fewer words than this may stand under many pictures. */
 const fewestBorrowed = 5;
 /** Captions with fewer words than this say too little to be anybody's. */
@@ -139,16 +144,40 @@ function misfitOf(item: Compared): number {
 /** A statement on which a caption is silent is not contradicted by it; words that describe the picture are, where they describe another. */
 function isContradicted(claim: ReadCaption, item: Compared): boolean {
   const { features } = item;
+  if (namesNothing(claim)) return isFarOff(claim, item);
   // "The reservoir at low water" and "the reservoir in a dry summer": the same thing is named in much the same words, and nothing is said against it.
   const isOfTheSame =
     findEntities(claim.text).length > 0 &&
     features.namesMissing === 0 &&
-    features.claimShared > sameWords &&
+    sharesEnough(claim, features) &&
     features.refutes < plainlyAgainst;
   return (
     hasContradiction(item) ||
     features['number:contradicts'] === 1 ||
     (!isOfTheSame && (claim.describes || features.refutes >= namedBars.supports))
+  );
+}
+
+/** Of a few words less need be shared where the whole is near: "the Milky Way over a straight road" and "the Milky Way over Route 41". */
+function sharesEnough({ stems }: ReadCaption, { claimShared, similarity }: CaptionFeatures): boolean {
+  return (
+    claimShared > sameWords || (stems.size <= fewWords && claimShared >= halfOfFew && similarity >= nearOfFew)
+  );
+}
+
+/** "A reservoir at low water" may be many pictures, and a caption that names place and day need not say it. */
+function namesNothing({ names, times }: ReadCaption): boolean {
+  return names.length === 0 && times.length === 0;
+}
+
+function isFarOff({ describes }: ReadCaption, item: Compared): boolean {
+  const { features } = item;
+  return (
+    hasContradiction(item) ||
+    features['number:contradicts'] === 1 ||
+    (describes
+      ? features.claimShared === 0 && features.similarity < farOff
+      : features.refutes >= namedBars.supports)
   );
 }
 
