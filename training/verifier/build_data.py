@@ -617,7 +617,7 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
             rows.extend(Row(c, e, label, name, kind, group, denies) for c, e, label, kind, group, denies in reading_sets.reading_rows(here, rng))
 
     pages_written = [*page_sets.written_pages(PROJECT / "training/page-sets/sets"), *page_sets.world_pages(PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev")]
-    rows.extend(Row(c, e, label, "pages", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(pages_written, rng))
+    rows.extend(Row(c, e, label, "pages/amends" if group.startswith("amends-") else "pages", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(pages_written, rng))
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []

@@ -40,7 +40,8 @@ class Page:
 
 
 def is_heading(paragraph: tuple[str, ...]) -> bool:
-    return len(paragraph) == 1 and not re.search(r"[.!?][\"”’)\]]*$", paragraph[0]) and len(paragraph[0].split()) <= MOST_WORDS_OF_HEADING
+    """A line that is no sentence, or asks what the next paragraph answers."""
+    return len(paragraph) == 1 and not re.search(r"[.!][\"”’)\]]*$", paragraph[0]) and len(paragraph[0].split()) <= MOST_WORDS_OF_HEADING
 
 
 def paragraphs_of(text: str) -> tuple[tuple[str, ...], ...]:
