@@ -34,6 +34,22 @@ describe('choosePassages', () => {
     expect(pages).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('takes all of the pages that a user added before others, where one of them comes nearest', () => {
+    const own = (similarity: number) =>
+      passage({ pageKey: 'a', similarity, tier: 'user-supplied', family: 'a' });
+    const passages = [
+      own(0.9),
+      own(0.4),
+      own(0.3),
+      passage({ pageKey: 'b', similarity: 0.6, tier: 'curated' }),
+    ];
+    const chosen = (some: PassageFacts[]) =>
+      choosePassages(some, { ...limits, tokens: 275 }).map(({ pageKey }) => pageKey);
+    expect(chosen(passages)).toEqual(['a', 'a', 'a']);
+    const nearer = passage({ pageKey: 'c', similarity: 1.2, tier: 'curated' });
+    expect(chosen([...passages, nearer])).toEqual(['c', 'a']);
+  });
+
   it('shows a table whole that was cut in pieces, with what stands around it', () => {
     const rows = (club: string) => `Club: ${club}; Won: 5; Lost: 5\n\nClub: ${club} Town; Won: 1; Lost: 9`;
     const passages = [

@@ -30,7 +30,9 @@ export type PacketLimits = {
 /** Of the best passage's score, what another one must reach to be shown. */
 export const packetFloor = 0.5;
 /** The user's own documents are few, and what puts one of them right may be said in other words. */
-const floorOfOwn = 0.4;
+const floorOfOwn = 0.2;
+/** As near to the claim as this share of the nearest passage of all, one of the user's own says that the claim is about what they added: then theirs come before any other. */
+const ofOwnMatter = 0.9;
 
 /** What a source adds to its tokens: title, publisher, date and standing, which are named once. */
 const tokensPerSource = 45;
@@ -77,6 +79,9 @@ export function choosePassages<Item extends PassageFacts>(
     const floor = passage.tier === 'user-supplied' ? Math.min(limits.floor, floorOfOwn) : limits.floor;
     return score >= floor * best || at < limits.least;
   });
+  const isOwn = ({ tier }: Item) => tier === 'user-supplied';
+  const nearestOf = (some: readonly Item[]) => Math.max(0, ...some.map(({ similarity }) => similarity));
+  const isOfOwn = nearestOf(passages.filter(isOwn)) >= nearestOf(passages) * ofOwnMatter;
   const ofFamily = new Map<string, number>();
   const turns = worth.map(({ passage }) => {
     const turn = ofFamily.get(passage.family) ?? 0;
@@ -88,7 +93,10 @@ export function choosePassages<Item extends PassageFacts>(
     .map(({ passage, index }, at) => ({ passage, index, at, turn: turns[at] ?? 0 }))
     .sort(
       (a, b) =>
-        Number(wanted.has(b.passage)) - Number(wanted.has(a.passage)) || a.turn - b.turn || a.at - b.at,
+        Number(wanted.has(b.passage)) - Number(wanted.has(a.passage)) ||
+        (isOfOwn ? Number(isOwn(b.passage)) - Number(isOwn(a.passage)) : 0) ||
+        a.turn - b.turn ||
+        a.at - b.at,
     );
   const chosen: { passage: Item; at: number }[] = [];
   const pages = new Set<string>();

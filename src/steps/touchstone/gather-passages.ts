@@ -98,7 +98,11 @@ export const readPassages = step(
       { pages, about: input.about || claim, perPage, maximumCharacters: passageCharacters },
       context,
     );
-    const near = ranked.slice(0, mostGathered);
+    // What puts a page of the user's own right may lie far from the claim.
+    const isOwn = ({ page }: RankedPassage) =>
+      assessed.get(page.textSha256)?.reliability.tier === 'user-supplied';
+    const own = new Set(ranked.filter(isOwn).slice(0, mostGathered));
+    const near = ranked.filter((passage, at) => at < mostGathered || own.has(passage));
     const unread = near.flatMap((passage): GatheredPassage[] => {
       const known = assessed.get(passage.page.textSha256);
       if (known === undefined) return [];

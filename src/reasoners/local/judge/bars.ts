@@ -135,6 +135,8 @@ export const ownReading = {
   ofItsOwnWords: 0.25,
   /** Where a sentence that is read against the statement has its number or its name. */
   sureOfSame: 0.87,
+  /** As sure as this that a sentence that puts something right has to do with the statement, whichever way it points, another page is not heard. */
+  touched: 0.45,
   /** As sure as this, a correction of the matter is heard against another page … */
   ofCorrection: 0.3,
   /** … and a clause of the window by itself against the whole of it. */
@@ -161,7 +163,7 @@ export const ownReading = {
 export const tableReading = {
   columns: 6,
   rows: 8,
-  sure: { named: 0.4, linked: 0.5, none: 0.6, offered: 0.55 },
+  sure: { named: 0.4, linked: 0.5, none: 0.6, offered: 0.48 },
   /** … and where a row that the claim does not name has another figure than it says. */
   sureOfOffered: 0.75,
   apart: 0.1,

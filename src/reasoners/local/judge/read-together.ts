@@ -3,6 +3,7 @@ import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
 import { closeReading, type DecidingBars } from './bars.ts';
 import type { SubVerdict } from './combine-stances.ts';
+import { isOwnDocument } from './item-standing.ts';
 import {
   type ClaimPart,
   combineRow,
@@ -13,18 +14,36 @@ import {
   type Usable,
 } from './judge-part.ts';
 import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
+import { isPutRightElsewhere } from './own-documents/put-right-elsewhere.ts';
 import { readOwnDocuments } from './own-documents/read-own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
 import { keepFounded } from './second-look/keep-founded.ts';
-import type { WeighedPair } from './weigh-pair.ts';
+import { silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** What became of a part, and what each item is shown to say of it. */
 export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
 export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
 
-/** A part by its sentences; where one source alone says it, by what the others say; where none settles it, by what each source says in all its sentences. */
+/** A part as its evidence has it, unless another of the user's own pages puts right what it rests on. */
 export async function readPart(
+  part: ClaimPart,
+  table: { units: Units; table: WeighedPair[][] },
+  over: Over,
+  tools: Tools,
+): Promise<ReadPart> {
+  const read = await decidePart(part, table, over, tools);
+  if (isOpen(read.verdict)) return read;
+  const { items, can, deciding } = over;
+  if (!(await isPutRightElsewhere(part.text, items, read.shown, tools))) return read;
+  const shown = read.shown.map((pair, column) =>
+    isOwnDocument(items[column] as JudgedItem) ? silenced(pair) : pair,
+  );
+  return { verdict: combineRow(shown, can, deciding), shown };
+}
+
+/** A part by its sentences; where one source alone says it, by what the others say; where none settles it, by what each source says in all its sentences. */
+async function decidePart(
   { text }: ClaimPart,
   { units, table }: { units: Units; table: WeighedPair[][] },
   { items, can, deciding }: Over,

@@ -20,6 +20,7 @@ import { readConverse } from './read-converse.ts';
 import { readDecision } from './read-decision.ts';
 import { readMaker } from './read-maker.ts';
 import { readMyth } from './read-myth.ts';
+import { readOneWord } from './read-one-word.ts';
 import { readStatement } from './read-statement.ts';
 import { readTurn } from './read-turn.ts';
 import { readVote } from './read-vote.ts';
@@ -55,6 +56,7 @@ export function readOutright(
       (isCorrection ? readCorrection(claim, item, page) : undefined) ??
       readConverse(claim, item) ??
       readVote(claim, item, isOwn ? page : undefined) ??
+      (isOwn ? readOneWord(claim, item) : undefined) ??
       readAny(claim, item);
     // What a page of one's own puts right it need not name again.
     const figure = () => (isCorrection && isOwn ? readCorrectedFigure(claim, item, page) : undefined);

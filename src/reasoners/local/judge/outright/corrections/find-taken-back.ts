@@ -13,6 +13,8 @@ const wrote =
 /** "The population was given as 15,962", "a release that said …": what was said, where the next sentence calls it wrong. */
 const given =
   /\b(?:(?:is|are|was|were|had been) (?:given|put|reported|printed|stated|announced) (?:as|at)|(?:summary|report|release|article|notice|list|table|page) (?:gives|gave|puts|put)\b[^.;]{0,80}?\b(?:as|at)|(?:release|report|article|announcement|letter|notice|post) (?:that|which) (?:said|gave|put|stated))\b(?<said>(?:[^.;]|[.](?=\d)){1,160})/giu;
+/** "For “four” full drums read “forty”". */
+const readInstead = /\bfor [“"'](?<said>[^“”"']{1,40}[”"'][^.;:“”"']{0,40}?)\s?read\s[“"']/giu;
 /** "The figure of 31 given in the first reports": it is known again by itself. */
 const figureOf =
   /\b(?:figures?|numbers?|totals?) of (?<said>\d[^.;]{0,40}?) (?:given|printed|reported|quoted|named|published|announced|mentioned)\b|\b(?:figures?|numbers?|totals?) of (?<found>\d[^.;]{0,40}?), which (?:is|was|has been) (?:found|given|printed|quoted|repeated)\b/giu;
@@ -48,6 +50,7 @@ export function takenBackIn(quote: string): TakenBack[] {
     const patterns = [
       denier,
       wrote,
+      readInstead,
       ...(isCalledWrong ? [given, figureOf] : []),
       ...(isNotSo ? [believed] : []),
       ...(isOwned ? [reported] : []),

@@ -15,6 +15,8 @@ const fewest = 20;
 /** "It had first spoken of 640", "the 9,000 that Tolvane gave at the time": a figure that was given and is not upheld. */
 const formerly =
   /\b(?:first|originally|initially|previously|earlier|at the time|(?:had|have) (?:said|spoken|put|given|stated|reported)|we (?:wrote|reported|printed|said|put|gave|stated)|ago\b[^.]{0,60}\bput)\b/iu;
+/** "Four, no more." */
+const boundOnly = /^(?:no|not) (?:more|fewer|less)\b/iu;
 const notThis = /\b(?:not|rather than|instead of)(?: (?:of|the|of the|as|about|at))? $/iu;
 
 /**
@@ -26,7 +28,8 @@ export function readWithdrawal(
 ): OutrightReading | undefined {
   const figures = claim.quantities.filter((one) => one.dimension !== 'ordinal' && figureOf(one) > 1);
   // "The first estimate was 9,000" is true of a figure that was withdrawn.
-  if (claim.negations.length > 0 || figures.length === 0 || formerly.test(claim.text)) return undefined;
+  const isDenial = claim.negations.some(({ start }) => !boundOnly.test(claim.text.slice(start)));
+  if (isDenial || figures.length === 0 || formerly.test(claim.text)) return undefined;
   if (shareStems(claim, readPassage(quote), readPassage(title)) < leastShared) return undefined;
   for (const { text } of splitSentences(quote)) {
     const given = findQuantities(text);

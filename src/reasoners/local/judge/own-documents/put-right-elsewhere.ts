@@ -1,0 +1,50 @@
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import type { Tools } from '../../handler.ts';
+import { ownReading } from '../bars.ts';
+import { isOwnDocument } from '../item-standing.ts';
+import type { WeighedPair } from '../weigh-pair.ts';
+import { readByBoth, windowsOf } from './own-windows.ts';
+
+/** How people take things back, with and without the word for it: "for “four” read “forty”", "they were amended as follows", "the names had been put the wrong way round", "which breakdown?". */
+const putsRight =
+  /\b(?:correct(?:ion|ions|ed)|amend(?:ed|ment|ments)|errat(?:um|a)|corrigend(?:um|a)|withdraw[ns]?|withdrew|retract(?:ed|ion)?|mistake[ns]?|in error|by error|errors?|misread|misheard|misprint\w*|apologi[sz]\w*|it turns out|turned out|we now know|contrary to what|not as (?:we|first|printed|reported|stated)|as (?:wrongly|first) (?:printed|reported|stated|given)|for [“"'][^”"']{1,40}[”"'][^.]{0,40} read\b|should (?:have )?(?:read|been|said)|(?:was|were|is|are|had been|got|been put) (?:\p{L}+ )?(?:wrong|the wrong way round|mixed up|switched|swapped)|(?:we|you|they|I) (?:wrote|printed|reported|had written|had printed)|what (?:we|you|they) (?:wrote|said|printed)|point(?:s|ed) out (?:to us )?that|put (?:it |this |that |them |the record )?(?:right|straight)|no truth|not true|untrue|never happened|(?:did|does|do|was|were|is|are) (?:not|n['’]t) [^.]{1,60} at all)\b/iu;
+
+/**
+ * Whether another of the user's own pages puts something right where it speaks of the matter. Readers tell well whether a sentence has to do with a claim, and badly which way it points where somebody takes back
+ * what was told before, so that it leaves the claim open whichever way they read it.
+ */
+export async function isPutRightElsewhere(
+  statement: string,
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
+  tools: Tools,
+): Promise<boolean> {
+  if (tools.readClosely === undefined) return false;
+  const carrying = items.filter((item, column) => isOwnDocument(item) && takesSide(pairs[column]));
+  if (carrying.length === 0 || items.some((item, column) => isSettled(item, pairs[column]))) return false;
+  const pages = new Set(carrying.map(({ title }) => title));
+  const windows = items.flatMap((item, column) =>
+    isOwnDocument(item) && !pages.has(item.title)
+      ? windowsOf(item, column).filter(({ text }) => putsRight.test(text))
+      : [],
+  );
+  if (windows.length === 0) return false;
+  const read = await readByBoth(
+    windows.map(({ shown }) => ({ asked: statement, shown })),
+    tools,
+  );
+  return read.some(({ silent }) => 1 - silent >= ownReading.touched);
+}
+
+function takesSide(pair: WeighedPair | undefined): boolean {
+  return pair !== undefined && pair.stance !== 'neutral';
+}
+
+/** What a rule found that knows how things are put right stands, and so does what others than the user's pages say. */
+function isSettled(item: JudgedItem, pair: WeighedPair | undefined): boolean {
+  return (
+    pair !== undefined &&
+    takesSide(pair) &&
+    (!isOwnDocument(item) || pair.findings.some(({ rule }) => rule === 'correction'))
+  );
+}
