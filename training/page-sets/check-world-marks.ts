@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readSets, type SetProblem } from '../written-sets.ts';
+import { plainWords } from './plain-words.ts';
 
 const worldMarkSchema = z.strictObject({
   world: z.string(),
@@ -36,22 +37,6 @@ function problemsOf({ world, claim, document, rests }: WorldMark): SetProblem[] 
       .filter((quote) => !text.includes(plainWords(quote)))
       .map((quote) => ({ where, message: `does not stand in ${document}: ${quote}` })),
   ];
-}
-
-/** Words alone: the marks of HTML and Markdown are not what a quote is compared by. */
-function plainWords(text: string): string {
-  const bare = text
-    .replace(/<(script|style)[\s\S]*?<\/\1>/giu, '')
-    .replace(/<\/?(?:br|div|p|h\d|li|t[dhr])\b[^>]*>/giu, ' ')
-    .replace(/<[^>]+>/gu, '');
-  return (withoutEntities(bare).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-function withoutEntities(text: string): string {
-  return text
-    .replace(/&#(\d+);/gu, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&#x([0-9a-f]+);/giu, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&[a-z]+;/giu, ' ');
 }
 
 if (import.meta.main) {

@@ -24,6 +24,7 @@ import consistency
 import contrast
 import edits
 import frames
+import manner
 import nli
 import page_sets
 import reading_sets
@@ -618,6 +619,12 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
 
     pages_written = [*page_sets.written_pages(PROJECT / "training/page-sets/sets"), *page_sets.world_pages(PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev")]
     rows.extend(Row(c, e, label, "pages/amends" if group.startswith("amends-") else "pages", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(pages_written, rng))
+
+    rng = random.Random(seed + 2)                     # the rows above stay as they were when these change
+    twins = list(page_sets.twin_pages(PROJECT / "training/page-sets/twins", PROJECT / "starter", PROJECT / "test/mixed-worlds/dev"))
+    rows.extend(Row(c, e, label, "pages/twins", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(twins, rng))
+    texts = [*manner.pieces(PROJECT / "training/manner/pieces"), *manner.documents(PROJECT / "training/manner/world-documents.json", PROJECT / "test")]
+    rows.extend(Row(c, e, label, "pages/manner", kind, group, denies) for c, e, label, kind, group, denies in manner.manner_rows(texts, rng))
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []

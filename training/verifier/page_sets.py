@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+import contrast
 from reading_sets import LABELS, OPPOSITE, Row
 from text import clean, sentences, words
 
@@ -103,6 +104,28 @@ def world_pages(marks: Path, worlds: Path) -> Iterator[Page]:
             others = tuple(bare(r) for o in some if o["claim"] == one["claim"] and o["stance"] != "nei" for r in o["rests"])
             facts.append(Fact(clean(claims[one["claim"]]), clean(one["denial"]), LABELS[one["stance"]], tuple(map(bare, one["rests"])), others))
         yield Page(f"world-{world}", title, "", paragraphs_of(text), tuple(facts))
+
+
+def twin_pages(claims: Path, starter: Path, worlds: Path) -> Iterator[Page]:
+    """Articles of the starter and documents of invented worlds, with claims that were written about them afterwards: near twins, of which one detail makes the difference."""
+    told: dict[str, list[dict]] = {}
+    for file in sorted(claims.glob("*.jsonl")):
+        for line in file.read_text(encoding="utf8").splitlines():
+            if line.strip():
+                one = json.loads(line)
+                told.setdefault(one["page"], []).append(one)
+    articles = contrast.read_articles(starter / "articles")
+    for page, some in sorted(told.items()):
+        kind, _, name = page.partition(":")
+        if kind == "starter":
+            title, parts = articles[name]
+            group, paragraphs = f"starter-{name}", tuple(tuple(sentences(part)) for part in parts)
+        else:
+            world, document = name.split("/")
+            title, text = plain_text(worlds / world / "documents" / document)
+            group, paragraphs = f"world-{world}", paragraphs_of(text)
+        facts = tuple(Fact(clean(f["claim"]), clean(f["denial"]), LABELS[f["stance"]], tuple(f["rests"]), ()) for f in some)
+        yield Page(group, title, "", paragraphs, facts)
 
 
 def bare(quote: str) -> str:
