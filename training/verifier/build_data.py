@@ -625,6 +625,8 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
     rows.extend(Row(c, e, label, "pages/twins", kind, group, denies) for c, e, label, kind, group, denies in page_sets.page_rows(twins, rng))
     texts = [*manner.pieces(PROJECT / "training/manner/pieces"), *manner.documents(PROJECT / "training/manner/world-documents.json", PROJECT / "test")]
     rows.extend(Row(c, e, label, "pages/manner", kind, group, denies) for c, e, label, kind, group, denies in manner.manner_rows(texts, rng))
+    amending = manner.amending_texts(PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev", PROJECT / "training/page-sets/sets", rng)
+    rows.extend(Row(c, e, label, "pages/manner", kind, group, denies) for c, e, label, kind, group, denies in manner.amending_rows(amending, rng))
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []
