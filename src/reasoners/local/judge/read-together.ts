@@ -14,6 +14,7 @@ import {
   type Usable,
 } from './judge-part.ts';
 import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
+import { findJestsAndTalk } from './own-documents/kind-of-text.ts';
 import { isPutRightElsewhere } from './own-documents/put-right-elsewhere.ts';
 import { readOwnDocuments } from './own-documents/read-own-documents.ts';
 import { readClosely } from './read-closely.ts';
@@ -25,7 +26,7 @@ import { silenced, type WeighedPair } from './weigh-pair.ts';
 export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
 export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
 
-/** A part as its evidence has it, unless another of the user's own pages puts right what it rests on. */
+/** A part as its evidence has it, unless what it rests on is a jest or talk, or another of the user's own pages puts it right. */
 export async function readPart(
   part: ClaimPart,
   table: { units: Units; table: WeighedPair[][] },
@@ -34,11 +35,20 @@ export async function readPart(
 ): Promise<ReadPart> {
   const read = await decidePart(part, table, over, tools);
   if (isOpen(read.verdict)) return read;
-  const { items, can, deciding } = over;
-  if (!(await isPutRightElsewhere(part.text, items, read.shown, tools))) return read;
-  const shown = read.shown.map((pair, column) =>
-    isOwnDocument(items[column] as JudgedItem) ? silenced(pair) : pair,
-  );
+  const { items } = over;
+  const unmeant = await findJestsAndTalk(items, read.shown, tools);
+  const meant = unmeant.size === 0 ? read : withoutColumns(read, over, (column) => unmeant.has(column));
+  if (isOpen(meant.verdict) || !(await isPutRightElsewhere(part.text, items, meant.shown, tools)))
+    return meant;
+  return withoutColumns(meant, over, (column) => isOwnDocument(items[column] as JudgedItem));
+}
+
+function withoutColumns(
+  { shown: all }: ReadPart,
+  { can, deciding }: Over,
+  isOut: (column: number) => boolean,
+): ReadPart {
+  const shown = all.map((pair, column) => (isOut(column) ? silenced(pair) : pair));
   return { verdict: combineRow(shown, can, deciding), shown };
 }
 

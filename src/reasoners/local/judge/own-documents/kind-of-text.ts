@@ -1,26 +1,76 @@
-import type { StanceProbabilities } from '../../../../spec/verifier.ts';
+import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { underItsTitle } from '../../../../text/statements/under-its-title.ts';
 import type { Tools } from '../../handler.ts';
-import { readByBoth } from './own-windows.ts';
+import { ownReading } from '../bars.ts';
+import { isOwnDocument } from '../item-standing.ts';
+import type { WeighedPair } from '../weigh-pair.ts';
+import { readByBoth, readWhereSure } from './own-windows.ts';
 
-/**
- * What a text may be, put as a claim about it. The readers learnt just these sentences (training/verifier/manner.py): asked whether a page is a jest, they read it as they read any page.
- */
+/** What a text may be, put as a claim about it: the readers learnt just these sentences (training/verifier/manner.py), and read such a claim as they read any other. */
 const asked = {
   jest: 'This text is satire or a joke.',
   talk: 'This text only passes on what people say.',
   amends: 'This text puts right something that was told or printed before.',
 } as const;
-export type KindOfText = keyof typeof asked;
 
-/** How sure the two readers are, in the middle, that each text is of the kind. */
-export async function readKind(
-  kind: KindOfText,
-  texts: readonly string[],
+/** Characters of a page that are shown at once: as many as the readers learnt from. */
+const longest = 1000;
+
+/** The places of those of a user's own pages that a verdict would rest on and that are a jest, or only pass on what people say. */
+export async function findJestsAndTalk(
+  items: readonly JudgedItem[],
+  pairs: readonly WeighedPair[],
   tools: Tools,
-): Promise<number[]> {
-  const read: StanceProbabilities[] = await readByBoth(
-    texts.map((shown) => ({ asked: asked[kind], shown })),
+): Promise<ReadonlySet<number>> {
+  const carrying = items.flatMap((item, column) => {
+    const pair = pairs[column];
+    return pair !== undefined && pair.stance !== 'neutral' && isOwnDocument(item)
+      ? [{ column, shown: placeOf(item, pair.focus) }]
+      : [];
+  });
+  if (tools.readClosely === undefined || carrying.length === 0) return new Set();
+  const [jest, talk] = await Promise.all(
+    (['jest', 'talk'] as const).map((kind) =>
+      readByBoth(
+        carrying.map(({ shown }) => ({ asked: asked[kind], shown })),
+        tools,
+      ),
+    ),
+  );
+  return new Set(
+    carrying.flatMap(({ column }, at) =>
+      (jest?.[at]?.supports ?? 0) >= ownReading.ofJest || (talk?.[at]?.supports ?? 0) >= ownReading.ofTalk
+        ? [column]
+        : [],
+    ),
+  );
+}
+
+/** The paragraph, with those after it as far as there is room, and those before it where there is room left. */
+function placeOf({ title, quote }: JudgedItem, focus: string): string {
+  const paragraphs = quote.split(/\n{2,}/u);
+  const own = Math.max(
+    0,
+    paragraphs.findIndex((paragraph) => paragraph.includes(focus) || focus.includes(paragraph)),
+  );
+  let told = paragraphs[own] ?? quote;
+  for (const next of paragraphs.slice(own + 1)) {
+    if (told.length + next.length > longest) break;
+    told = `${told} ${next}`;
+  }
+  for (const before of paragraphs.slice(0, own).reverse()) {
+    if (told.length + before.length > longest) break;
+    told = `${before} ${told}`;
+  }
+  return underItsTitle({ title, quote: told.replace(/\s+/gu, ' ').slice(0, longest) });
+}
+
+/** Those of some paragraphs that put something right. */
+export async function findAmends(paragraphs: readonly string[], tools: Tools): Promise<string[]> {
+  const read = await readWhereSure(
+    paragraphs.map((shown) => ({ asked: asked.amends, shown })),
+    ownReading.ofAmends,
     tools,
   );
-  return read.map(({ supports }) => supports);
+  return read.filter(({ said }) => said.supports >= ownReading.ofAmends).map(({ shown }) => shown);
 }

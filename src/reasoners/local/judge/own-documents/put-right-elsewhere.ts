@@ -1,8 +1,11 @@
 import type { JudgedItem } from '../../../../tasks/evidence-item.ts';
+import { underItsTitle } from '../../../../text/statements/under-its-title.ts';
 import type { Tools } from '../../handler.ts';
 import { ownReading } from '../bars.ts';
 import { isOwnDocument } from '../item-standing.ts';
 import type { WeighedPair } from '../weigh-pair.ts';
+import { endsAsSentence } from './ends-as-sentence.ts';
+import { findAmends } from './kind-of-text.ts';
 import { readByBoth, windowsOf } from './own-windows.ts';
 
 /** How people take things back, with and without the word for it: "for “four” read “forty”", "they were amended as follows", "the names had been put the wrong way round", "which breakdown?". */
@@ -23,17 +26,28 @@ export async function isPutRightElsewhere(
   const carrying = items.filter((item, column) => isOwnDocument(item) && takesSide(pairs[column]));
   if (carrying.length === 0 || items.some((item, column) => isSettled(item, pairs[column]))) return false;
   const pages = new Set(carrying.map(({ title }) => title));
-  const windows = items.flatMap((item, column) =>
-    isOwnDocument(item) && !pages.has(item.title)
-      ? windowsOf(item, column).filter(({ text }) => putsRight.test(text))
-      : [],
+  const elsewhere = items.filter((item) => isOwnDocument(item) && !pages.has(item.title));
+  const windows = elsewhere.flatMap((item) => windowsOf(item, 0));
+  const amends = await findAmends(paragraphsOf(elsewhere), tools);
+  const telling = windows.filter(
+    ({ text, sentence }) => putsRight.test(text) || amends.some((paragraph) => paragraph.includes(sentence)),
   );
-  if (windows.length === 0) return false;
+  if (telling.length === 0) return false;
   const read = await readByBoth(
-    windows.map(({ shown }) => ({ asked: statement, shown })),
+    telling.map(({ shown }) => ({ asked: statement, shown })),
     tools,
   );
   return read.some(({ silent }) => 1 - silent >= ownReading.touched);
+}
+
+/** Each under the title of its page; rows of tables put nothing right. */
+function paragraphsOf(items: readonly JudgedItem[]): string[] {
+  return items.flatMap(({ title, quote }) =>
+    quote
+      .split(/\n{2,}/u)
+      .filter((paragraph) => endsAsSentence(paragraph) && !/^[^;:]+: [^;:]+; /u.test(paragraph))
+      .map((paragraph) => underItsTitle({ title, quote: paragraph })),
+  );
 }
 
 function takesSide(pair: WeighedPair | undefined): boolean {
