@@ -14,7 +14,7 @@ import {
   type Usable,
 } from './judge-part.ts';
 import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
-import { findJestsAndTalk } from './own-documents/kind-of-text.ts';
+import { findTalk } from './own-documents/kind-of-text.ts';
 import { isPutRightElsewhere } from './own-documents/put-right-elsewhere.ts';
 import { readOwnDocuments } from './own-documents/read-own-documents.ts';
 import { readClosely } from './read-closely.ts';
@@ -26,7 +26,7 @@ import { silenced, type WeighedPair } from './weigh-pair.ts';
 export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
 export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
 
-/** A part as its evidence has it, unless what it rests on is a jest or talk, or another of the user's own pages puts it right. */
+/** A part as its evidence has it, unless what it rests on is talk, or another of the user's own pages puts it right. */
 export async function readPart(
   part: ClaimPart,
   table: { units: Units; table: WeighedPair[][] },
@@ -36,11 +36,11 @@ export async function readPart(
   const read = await decidePart(part, table, over, tools);
   if (isOpen(read.verdict)) return read;
   const { items } = over;
-  const unmeant = await findJestsAndTalk(items, read.shown, tools);
-  const meant = unmeant.size === 0 ? read : withoutColumns(read, over, (column) => unmeant.has(column));
-  if (isOpen(meant.verdict) || !(await isPutRightElsewhere(part.text, items, meant.shown, tools)))
-    return meant;
-  return withoutColumns(meant, over, (column) => isOwnDocument(items[column] as JudgedItem));
+  const talk = await findTalk(items, read.shown, tools);
+  const vouched = talk.size === 0 ? read : withoutColumns(read, over, (column) => talk.has(column));
+  if (isOpen(vouched.verdict) || !(await isPutRightElsewhere(part.text, items, vouched.shown, tools)))
+    return vouched;
+  return withoutColumns(vouched, over, (column) => isOwnDocument(items[column] as JudgedItem));
 }
 
 function withoutColumns(

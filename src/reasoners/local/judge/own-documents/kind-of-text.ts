@@ -4,11 +4,10 @@ import type { Tools } from '../../handler.ts';
 import { ownReading } from '../bars.ts';
 import { isOwnDocument } from '../item-standing.ts';
 import type { WeighedPair } from '../weigh-pair.ts';
-import { readByBoth, readWhereSure } from './own-windows.ts';
+import { readWhereSure } from './own-windows.ts';
 
 /** What a text may be, put as a claim about it: the readers learnt just these sentences (training/verifier/manner.py), and read such a claim as they read any other. */
 const asked = {
-  jest: 'This text is satire or a joke.',
   talk: 'This text only passes on what people say.',
   amends: 'This text puts right something that was told or printed before.',
 } as const;
@@ -16,8 +15,8 @@ const asked = {
 /** Characters of a page that are shown at once: as many as the readers learnt from. */
 const longest = 1000;
 
-/** The places of those of a user's own pages that a verdict would rest on and that are a jest, or only pass on what people say. */
-export async function findJestsAndTalk(
+/** The places of those of a user's own pages that a verdict would rest on and that only pass on what people say there. The smaller reader tells such texts best. */
+export async function findTalk(
   items: readonly JudgedItem[],
   pairs: readonly WeighedPair[],
   tools: Tools,
@@ -28,21 +27,10 @@ export async function findJestsAndTalk(
       ? [{ column, shown: placeOf(item, pair.focus) }]
       : [];
   });
-  if (tools.readClosely === undefined || carrying.length === 0) return new Set();
-  const [jest, talk] = await Promise.all(
-    (['jest', 'talk'] as const).map((kind) =>
-      readByBoth(
-        carrying.map(({ shown }) => ({ asked: asked[kind], shown })),
-        tools,
-      ),
-    ),
-  );
+  if (carrying.length === 0) return new Set();
+  const read = await tools.verify(carrying.map(({ shown }) => ({ claim: asked.talk, evidence: shown })));
   return new Set(
-    carrying.flatMap(({ column }, at) =>
-      (jest?.[at]?.supports ?? 0) >= ownReading.ofJest || (talk?.[at]?.supports ?? 0) >= ownReading.ofTalk
-        ? [column]
-        : [],
-    ),
+    carrying.flatMap(({ column }, at) => ((read[at]?.supports ?? 0) >= ownReading.ofTalk ? [column] : [])),
   );
 }
 
