@@ -5,6 +5,7 @@ import {
   pageSetSchema,
   readPageSets,
 } from '../../training/page-sets/check-page-sets.ts';
+import { guessFromTwins, readTwins } from '../../training/page-sets/check-twins.ts';
 import { readWorldMarks } from '../../training/page-sets/check-world-marks.ts';
 
 const { sets, problems } = readPageSets();
@@ -29,6 +30,22 @@ describe('the marks of worlds', () => {
     const read = readWorldMarks();
     expect(read.problems).toEqual([]);
     expect(read.marks.length).toBeGreaterThan(2000);
+  });
+});
+
+describe('near twins', () => {
+  const { twins, problems: wrong } = readTwins();
+
+  it('are about pages that are there, and quote them', () => {
+    expect(wrong).toEqual([]);
+    expect(twins.length).toBeGreaterThan(18_000);
+  });
+
+  it('have each stance equally often, and cannot well be told without the page', () => {
+    const count = (stance: string) => twins.filter((twin) => twin.stance === stance).length;
+    expect(count('supports')).toBe(count('refutes'));
+    expect(count('supports')).toBe(count('nei'));
+    expect(guessFromTwins(twins).accuracy).toBeLessThan(0.5);
   });
 });
 

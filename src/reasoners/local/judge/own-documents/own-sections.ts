@@ -29,8 +29,10 @@ export async function readSections(
   items: readonly JudgedItem[],
   tools: Tools,
 ): Promise<ReadSection[]> {
-  // A heading says nothing by itself.
-  const told = windows.filter(({ sentence }) => endsAsSentence(sentence));
+  // A heading says nothing by itself, nor does a question.
+  const told = windows.filter(
+    ({ sentence }) => endsAsSentence(sentence) && !/\?["”’)]*$/u.test(sentence.trim()),
+  );
   const paragraphs = Map.groupBy(told, ({ column, sentence }) =>
     JSON.stringify([column, paragraphOf(items[column] as JudgedItem, sentence)]),
   );
