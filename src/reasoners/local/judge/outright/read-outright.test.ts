@@ -14,6 +14,12 @@ describe('readWithdrawal', () => {
   const title = 'Flooded homes: council cuts the number';
   const read = (claim: string, quote: string) => readWithdrawal(readPassage(claim), { title, quote });
 
+  it('takes neither the first of several flights nor the time of day for a figure that was given before', () => {
+    const quote =
+      'On Thursday of last week, at twenty to six in the morning, the crew of the first of ten flights planned from Cape Vell had already hung up their coats. The other four followed.';
+    expect(read('Six of the ten flights planned from Cape Vell were flown.', quote)).toBeUndefined();
+  });
+
   it('finds that the claim has the figure that was withdrawn', () => {
     const quote =
       'The number of homes flooded in Teldon in January was 385, the council said yesterday. It had first spoken of 640.';

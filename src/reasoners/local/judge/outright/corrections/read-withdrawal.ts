@@ -14,7 +14,9 @@ const fewest = 20;
 
 /** "It had first spoken of 640", "the 9,000 that Tolvane gave at the time": a figure that was given and is not upheld. */
 const formerly =
-  /\b(?:first|originally|initially|previously|earlier|at the time|(?:had|have) (?:said|spoken|put|given|stated|reported)|we (?:wrote|reported|printed|said|put|gave|stated)|ago\b[^.]{0,60}\bput)\b/iu;
+  /\b(?:first (?:\p{L}{2,}ed|spoken?|said|put|gave|given|thought|told|wrote|written|made|set|was|were|had|estimates?|figures?|counts?|reports?|numbers?|versions?)\b|at first|originally|initially|previously|earlier|at the time|(?:had|have) (?:said|spoken|put|given|stated|reported)|we (?:wrote|reported|printed|said|put|gave|stated)|ago\b[^.]{0,60}\bput)\b/iu;
+/** "At twenty to six". */
+const ofClock = /\b(?:minutes|quarter|half|five|ten|twenty|twenty-five) (?:to|past) $/iu;
 /** "Four, no more." */
 const boundOnly = /^(?:no|not) (?:more|fewer|less)\b/iu;
 const notThis = /\b(?:not|rather than|instead of)(?: (?:of|the|of the|as|about|at))? $/iu;
@@ -36,6 +38,7 @@ export function readWithdrawal(
     const withdrawn = given.find(
       (one) =>
         figures.some((asked) => figureOf(asked) === figureOf(one)) &&
+        !ofClock.test(text.slice(0, one.start)) &&
         // "The six engines were bought in 2005": how many they are is not what is put right.
         !(figureOf(one) <= fewest && /\b(?:the|these|those|all) $/iu.test(text.slice(0, one.start))) &&
         (formerly.test(text) || notThis.test(text.slice(0, one.start))),
