@@ -137,8 +137,8 @@ export const ownReading = {
   sureOfSame: 0.87,
   /** As sure as this that a sentence that puts something right has to do with the statement, whichever way it points, another page is not heard. */
   touched: 0.45,
-  /** As sure as this that a paragraph puts something right, it is read as such, whatever its words … */
-  ofAmends: 0.5,
+  /** As sure as this that a paragraph puts something right (the smaller reader by itself, then both in the middle), it is read as such, whatever its words … */
+  ofAmends: { small: 0.15, both: 0.5 },
   /** … and that it only passes on what people say, it settles nothing. */
   ofTalk: 0.6,
   /** As sure as this, a correction of the matter is heard against another page … */

@@ -4,7 +4,6 @@ import type { Tools } from '../../handler.ts';
 import { ownReading } from '../bars.ts';
 import { isOwnDocument } from '../item-standing.ts';
 import type { WeighedPair } from '../weigh-pair.ts';
-import { readWhereSure } from './own-windows.ts';
 
 /** What a text may be, put as a claim about it: the readers learnt just these sentences (training/verifier/manner.py), and read such a claim as they read any other. */
 const asked = {
@@ -53,12 +52,17 @@ function placeOf({ title, quote }: JudgedItem, focus: string): string {
   return underItsTitle({ title, quote: told.replace(/\s+/gu, ' ').slice(0, longest) });
 }
 
-/** Those of some paragraphs that put something right. */
+/** Those of some paragraphs that put something right. The larger reader is asked only where the smaller one sees anything of it. */
 export async function findAmends(paragraphs: readonly string[], tools: Tools): Promise<string[]> {
-  const read = await readWhereSure(
-    paragraphs.map((shown) => ({ asked: asked.amends, shown })),
-    ownReading.ofAmends,
-    tools,
+  if (paragraphs.length === 0 || tools.readClosely === undefined) return [];
+  const ask = (some: readonly string[]) => some.map((evidence) => ({ claim: asked.amends, evidence }));
+  const small = (await tools.verify(ask(paragraphs))).map(({ supports }) => supports);
+  const open = paragraphs.flatMap((paragraph, at) =>
+    (small[at] ?? 0) >= ownReading.ofAmends.small ? [{ paragraph, own: small[at] ?? 0 }] : [],
   );
-  return read.filter(({ said }) => said.supports >= ownReading.ofAmends).map(({ shown }) => shown);
+  if (open.length === 0) return [];
+  const large = await tools.readClosely(ask(open.map(({ paragraph }) => paragraph)));
+  return open.flatMap(({ paragraph, own }, at) =>
+    (own + (large[at]?.supports ?? 0)) / 2 >= ownReading.ofAmends.both ? [paragraph] : [],
+  );
 }

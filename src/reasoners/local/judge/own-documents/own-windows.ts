@@ -155,7 +155,7 @@ export async function readByBoth(
 /**
  * Those in which the two models, in the middle, are as sure of a side as this. The dearer model is not asked where the cheaper one is so silent that no answer of the other could make it so.
  */
-export async function readWhereSure<Asked extends Pick<Window, 'asked' | 'shown'>>(
+async function readWhereSure<Asked extends Pick<Window, 'asked' | 'shown'>>(
   all: readonly Asked[],
   least: number,
   { verify, readClosely = verify }: Tools,
