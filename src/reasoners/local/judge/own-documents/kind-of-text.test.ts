@@ -27,6 +27,15 @@ describe('what a text is', () => {
     expect([...(await findTalk(...pages(timetable), tools))]).toEqual([]);
   });
 
+  it.each([
+    ['Two students on the bridge: a foundation is going to pay for a new roof.', [0]],
+    ['The taxi driver: the lute has a sister, which is bricked up in the cellar.', [0]],
+    ['The price of a ticket: twelve crowns, and six for children.', []],
+    ['The harbour master: no boat may leave after dark.', []],
+  ])('is talk where somebody without a name says it: %s', async (quote, places) => {
+    expect([...(await findTalk(...pages(quote), tools))]).toEqual(places);
+  });
+
   it('is asked only of pages on which a verdict would rest', async () => {
     const [items, [pair]] = pages(board);
     expect([...(await findTalk(items, [{ ...(pair as WeighedPair), stance: 'neutral' }], tools))]).toEqual(

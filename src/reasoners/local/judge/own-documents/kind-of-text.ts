@@ -14,6 +14,10 @@ const asked = {
 /** Characters of a page that are shown at once: as many as the readers learnt from. */
 const longest = 1000;
 
+/** "The taxi driver: …", "Two students on the bridge: …": somebody without a name, before what they say. */
+const unnamedSpeaker =
+  /^(?:[-*•–]\s*)?(?:the|an?|one|two|three|four|some|several|my|our|his|her|another)\s(?:\p{Ll}[\p{L}’'-]*\s){0,3}?(?:drivers?|students?|lad(?:y|ies)|wom[ae]n|m[ae]n|girls?|boys?|child(?:ren)?|kids?|neighbours?|waiters?|waitress(?:es)?|porters?|barbers?|hairdressers?|bakers?|butchers?|callers?|passengers?|passers?-?by|customers?|shopkeepers?|landlad(?:y|ies)|landlords?|fisherm[ae]n|farmers?|pupils?|workers?|cousins?|uncles?|aunts?|brothers?|sisters?|grand(?:mothers?|fathers?|sons?|daughters?)|colleagues?|friends?|strangers?|tourists?|visitors?|cooks?|cleaners?|soldiers?|conductors?|stallholders?|regulars?|locals?|villagers?)(?:\s(?:on|at|in|from|of|by|with|behind|outside|over|next)\s[^.:]{2,40})?:\s/iu;
+
 /** The places of those of a user's own pages that a verdict would rest on and that only pass on what people say there. The smaller reader tells such texts best. */
 export async function findTalk(
   items: readonly JudgedItem[],
@@ -23,23 +27,33 @@ export async function findTalk(
   const carrying = items.flatMap((item, column) => {
     const pair = pairs[column];
     return pair !== undefined && pair.stance !== 'neutral' && isOwnDocument(item)
-      ? [{ column, shown: placeOf(item, pair.focus) }]
+      ? [
+          {
+            column,
+            shown: placeOf(item, pair.focus),
+            isPassedOn: unnamedSpeaker.test(paragraphOf(item, pair.focus)),
+          },
+        ]
       : [];
   });
   if (carrying.length === 0) return new Set();
   const read = await tools.verify(carrying.map(({ shown }) => ({ claim: asked.talk, evidence: shown })));
   return new Set(
-    carrying.flatMap(({ column }, at) => ((read[at]?.supports ?? 0) >= ownReading.ofTalk ? [column] : [])),
+    carrying.flatMap(({ column, isPassedOn }, at) =>
+      isPassedOn || (read[at]?.supports ?? 0) >= ownReading.ofTalk ? [column] : [],
+    ),
   );
+}
+
+function paragraphOf({ quote }: Pick<JudgedItem, 'quote'>, focus: string): string {
+  const paragraphs = quote.split(/\n{2,}/u);
+  return paragraphs.find((paragraph) => paragraph.includes(focus) || focus.includes(paragraph)) ?? quote;
 }
 
 /** The paragraph, with those after it as far as there is room, and those before it where there is room left. */
 function placeOf({ title, quote }: JudgedItem, focus: string): string {
   const paragraphs = quote.split(/\n{2,}/u);
-  const own = Math.max(
-    0,
-    paragraphs.findIndex((paragraph) => paragraph.includes(focus) || focus.includes(paragraph)),
-  );
+  const own = Math.max(0, paragraphs.indexOf(paragraphOf({ quote }, focus)));
   let told = paragraphs[own] ?? quote;
   for (const next of paragraphs.slice(own + 1)) {
     if (told.length + next.length > longest) break;
