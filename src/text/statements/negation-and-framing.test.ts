@@ -135,3 +135,21 @@ describe('opposites', () => {
     expect(findOpposites('It is the largest lake.', 'It is the largest, not the smallest lake.')).toEqual([]);
   });
 });
+
+const reachOf = (text: string) => findNegations(text).map(({ scope }) => text.slice(scope.start, scope.end));
+
+describe('what a denial reaches', () => {
+  it('is the rest of its clause', () => {
+    expect(reachOf('The ferry did not leave on time, and nobody complained.')).toEqual([
+      ' leave on time',
+      ' complained',
+    ]);
+  });
+
+  it.each([
+    'Michelangelo, not Leonardo da Vinci, painted the ceiling.',
+    'Michelangelo, not Leonardo da Vinci painted the ceiling.',
+  ])('is only the name where one name is set against another: %s', (text) => {
+    expect(reachOf(text)).toEqual([' Leonardo da Vinci']);
+  });
+});

@@ -14,6 +14,10 @@ const falseCues =
 const clauseEnd =
   /[;:.!?—–]|,|\b(?:but|however|although|though|whereas|while|yet)\b|(?<=\s\S+\s\S+\s\S+)\sand\b/iu;
 
+/** "Michelangelo, not Leonardo da Vinci, painted it" denies nothing but who it was. */
+const anotherName =
+  /^not\s\p{Lu}[\p{L}’'-]*(?:\s(?:(?:da|de|del|di|la|le|of|the|van|von|der)\s)*\p{Lu}[\p{L}’'-]*)*/u;
+
 /** A denial reaches no further than this, so that a text without stops costs no more than another. */
 const longestScope = 400;
 
@@ -25,14 +29,16 @@ export function findNegations(text: string): Negation[] {
     const end = start + match[0].length;
     const rest = text.slice(start, start + longestScope);
     if (falseCues.test(rest)) continue;
-    const stop = clauseEnd.exec(text.slice(end, end + longestScope));
+    const named = /,\s$/u.test(text.slice(0, start)) ? anotherName.exec(rest)?.[0].length : undefined;
+    const stop = named === undefined ? clauseEnd.exec(text.slice(end, end + longestScope)) : null;
+    const longest = named === undefined ? end + longestScope : start + named;
     found.push({
       cue: match[0],
       start,
       end,
       scope: {
         start: end,
-        end: stop === null ? Math.min(text.length, end + longestScope) : end + stop.index,
+        end: stop === null ? Math.min(text.length, longest) : end + stop.index,
       },
     });
   }
