@@ -200,10 +200,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe finds wrong after WCAG 2.2 A and AA, in words. */
 export async function axeProblems(page: Page): Promise<string[]> {
   // What is still fading in has the colours of no reader. It is ended and not waited for: what stands outside the window is not drawn (content-visibility), and its
-  // animations never end. What turns for as long as a check runs has no end either.
-  await page.evaluate(`document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    .forEach((animation) => animation.finish())`);
+  // animations never end. What turns for as long as a check runs has no end either. What a running check adds from here on is ended as it comes.
+  await page.evaluate(`(() => {
+    const endAll = () => document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
+      .forEach((animation) => animation.finish());
+    endAll();
+    new MutationObserver(endAll).observe(document, { childList: true, subtree: true });
+  })()`);
   // Evaluated rather than added as a script: the page's own policy allows none.
   await page.evaluate(axe);
   return page.evaluate(`axe.run(document, {
