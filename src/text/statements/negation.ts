@@ -29,7 +29,9 @@ export function findNegations(text: string): Negation[] {
     const end = start + match[0].length;
     const rest = text.slice(start, start + longestScope);
     if (falseCues.test(rest)) continue;
-    const named = /,\s$/u.test(text.slice(0, start)) ? anotherName.exec(rest)?.[0].length : undefined;
+    const named = /,\s$/u.test(text.slice(Math.max(0, start - 2), start))
+      ? anotherName.exec(rest)?.[0].length
+      : undefined;
     const stop = named === undefined ? clauseEnd.exec(text.slice(end, end + longestScope)) : null;
     const longest = named === undefined ? end + longestScope : start + named;
     found.push({
