@@ -22,6 +22,7 @@ from pathlib import Path
 import claim_sets
 import consistency
 import contrast
+import digests
 import edits
 import frames
 import manner
@@ -627,6 +628,11 @@ def build(data: Path, seed: int, invented: int, situations: int, unanswered: int
     rows.extend(Row(c, e, label, "pages/manner", kind, group, denies) for c, e, label, kind, group, denies in manner.manner_rows(texts, rng))
     amending = manner.amending_texts(PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev", PROJECT / "training/page-sets/sets", rng)
     rows.extend(Row(c, e, label, "pages/manner", kind, group, denies) for c, e, label, kind, group, denies in manner.amending_rows(amending, rng))
+
+    rng = random.Random(seed + 3)                     # the rows above stay as they were when these change
+    rows.extend(Row(c, e, label, "pages/digest", kind, group, denies) for c, e, label, kind, group, denies in digests.page_digests([*pages_written, *twins], rng))
+    of_worlds = digests.world_digests(PROJECT / "training/page-sets/whole-worlds", PROJECT / "training/page-sets/worlds", PROJECT / "test/mixed-worlds/dev", 2, rng)
+    rows.extend(Row(c, e, label, "pages/together", kind, group, denies) for c, e, label, kind, group, denies in of_worlds)
 
     seen: set[tuple[str, str]] = set()
     out: list[dict] = []

@@ -20,8 +20,8 @@ from pairs import UNLABELLED, Pairs, load_tokenizer, pack, packed_rows, read_row
 
 # Expected draws of a row in one epoch, by the part of its source's name: human-labelled rows count most. Each set of natural inference has its own share (`nli.py`).
 WEIGHTS = {"gold": 3.0, "contrast": 3.5, "claim-sets": 0.6, "starter": 3.0, "cut": 1.5, "filled": 1.5, "silent": 1.0, "edited": 1.0, "passage": 0.45, "report": 0.3, "invented": 0.35, "triples": 0.2, "wdv": 0.3,
-           "nli": 1.2, "reading": 1.0, "close": 3.0, "pages": 1.5, "amends": 3.0, "twins": 3.0, "manner": 1.5, "stated": 0.7, "denied": 0.6, "situations": 0.5, "unlabelled": 1.0}
-WRITTEN = ("contrast", "claim-sets", "starter", "reading", "close", "pages", "amends", "twins", "manner")
+           "nli": 1.2, "reading": 1.0, "close": 3.0, "pages": 1.5, "amends": 3.0, "twins": 3.0, "manner": 1.5, "digest": 1.0, "together": 4.0, "stated": 0.7, "denied": 0.6, "situations": 0.5, "unlabelled": 1.0}
+WRITTEN = ("contrast", "claim-sets", "starter", "reading", "close", "pages", "amends", "twins", "manner", "digest", "together")
 
 
 def part_of(source: str) -> str:

@@ -7,6 +7,7 @@ import { step } from '../../engine/step.ts';
 import type { StanceProbabilities } from '../../spec/verifier.ts';
 import { settleStance } from '../../tasks/evidence/settle-stance.ts';
 import type { JudgePacketOutput } from '../../tasks/verdicts/judge-packet.ts';
+import { affirmStatement } from '../../text/statements/affirm-statement.ts';
 import { captionOf } from '../../text/statements/picture-frame.ts';
 import { dateOfCheck } from '../evidence/date-of-check.ts';
 import { itemSourceOf } from '../evidence/judged-item.ts';
@@ -75,16 +76,22 @@ async function verifyItems(
     return quote === undefined ? [] : [{ item, quote }];
   });
   if (quoted.length === 0 || claim.trim() === '') return new Map();
+  // A denial is read by what it denies, as the judge reads it: the verifier takes "did not … in 1967" beside 1967 for borne out.
+  const { text: affirmed, denied } = affirmStatement(claim);
   const answers =
     (await context.attempt(() =>
-      context.use.verify(quoted.map(({ quote }) => ({ claim, evidence: quote }))),
+      context.use.verify(quoted.map(({ quote }) => ({ claim: affirmed, evidence: quote }))),
     )) ?? [];
   return new Map(
     quoted.flatMap(({ item }, index) => {
       const answer = answers[index];
-      return answer === undefined ? [] : [[item, answer] as const];
+      return answer === undefined ? [] : [[item, denied ? turned(answer) : answer] as const];
     }),
   );
+}
+
+function turned({ supports, refutes, silent }: StanceProbabilities): StanceProbabilities {
+  return { supports: refutes, refutes: supports, silent };
 }
 
 function askAlone(claim: Claim, { evidence, passage }: PacketEntry, context: Context) {

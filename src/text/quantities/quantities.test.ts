@@ -21,6 +21,7 @@ describe('findQuantities', () => {
     ['$5m', { low: 5_000_000, dimension: 'money', currency: 'usd' }],
     ['3 million euros', { low: 3_000_000, dimension: 'money', currency: 'eur' }],
     ['more than 8,000 metres', { low: 8000, dimension: 'length', bound: 'at-least' }],
+    ['more than about three hours', { low: 10800, dimension: 'duration', bound: 'at-least' }],
     ['a 10-kilometre run', { low: 10_000, dimension: 'length' }],
     ['5–10 km', { low: 5000, high: 10_000, dimension: 'length' }],
     ['between 5 and 10 km', { low: 5000, high: 10_000 }],

@@ -57,11 +57,11 @@ const parts: Readonly<Record<string, number>> = {
 
 const boundsBefore: readonly (readonly [RegExp, Bound])[] = [
   [
-    /\b(?:at least|more than|over|above|no fewer than|no less than|not less than|exceed(?:s|ed|ing)?|upwards of|greater than|a minimum of|beyond)\s*$/iu,
+    /\b(?:at least|more than|over|above|no fewer than|no less than|not less than|exceed(?:s|ed|ing)?|upwards of|greater than|a minimum of|beyond)(?:\s+(?:about|around|roughly|some))?\s*$/iu,
     'at-least',
   ],
   [
-    /\b(?:at most|less than|fewer than|under|below|no more than|not more than|up to|a maximum of|almost|nearly|just under)\s*$/iu,
+    /\b(?:at most|less than|fewer than|under|below|no more than|not more than|up to|a maximum of|almost|nearly|just under)(?:\s+(?:about|around|roughly|some))?\s*$/iu,
     'at-most',
   ],
   [

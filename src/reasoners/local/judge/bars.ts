@@ -116,6 +116,8 @@ export const ownReading = {
   sentencesBefore: 3,
   sentencesAfter: 2,
   sureOfSection: 0.72,
+  /** How long a text of the nearest sentences of all documents is, and after how many windows that do not fit it is full. */
+  digest: { characters: 1300, failures: 3, leastWords: 4 },
   /** How sure they must be of one of its windows by itself, which is what is cited. */
   leastAlone: 0.15,
   /** What a rare word that both share is worth beside nearness in the choice of paragraphs. */

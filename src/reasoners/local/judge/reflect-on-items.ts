@@ -23,9 +23,11 @@ export async function reflectOnItems(
   { claim, today, at, items }: { claim: string; today: string; at: string; items: readonly JudgedItem[] },
   tools: Tools,
 ): Promise<{ settling: JudgedItem[]; all: JudgedItem[] }> {
+  // Of a denial, what it denies: so it and the claim that it denies are judged by the same items.
+  const affirmed = affirmStatement(claim).text;
   const { items: scores } = await scoreItemsLocally(
     {
-      claim,
+      claim: affirmed,
       today,
       images: [],
       items: items.map(({ id, title, quote }) => ({ id, kind: 'text', title, text: quote })),
@@ -46,7 +48,7 @@ export async function reflectOnItems(
   for (const next of ranked.slice(0, mostRounds)) {
     chosen.push(next);
     const { decision } = await needEvidenceLocally({
-      claim,
+      claim: affirmed,
       today,
       images: [],
       consistency: '',
@@ -61,8 +63,7 @@ export async function reflectOnItems(
     });
     if (decision !== 'retrieve') break;
   }
-  // Of a denial, what it denies: a page that states it outright is against it.
-  const read = readPassage(affirmStatement(claim).text);
+  const read = readPassage(affirmed);
   // A page that puts right what another says is read with it, however little it seems to say, and the other with the page; so is one that states the claim outright, however old.
   const settling = ranked.filter(
     (one) =>

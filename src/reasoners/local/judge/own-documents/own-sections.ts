@@ -91,24 +91,30 @@ function openingOf(
   item: JudgedItem,
   items: readonly JudgedItem[],
 ): { dates: readonly string[]; sentence: string | undefined } {
-  const quotes = ofPage(item, items).map(({ quote }) => quote.split(/\n{2,}/u));
-  const beginsPage = (paragraphs: readonly string[]) =>
-    paragraphs.slice(0, headingsOfPage).some((line) => isOfHead(line, item.title));
-  const first = quotes.find(beginsPage) ?? (quotes.length === 1 ? quotes[0] : undefined) ?? [];
-  const date = item.published === undefined ? [] : [inWords(item.published)];
+  const first = beginningOf(item, items);
   const prose = first.find(
     (paragraph) => endsAsSentence(paragraph) && paragraph.trim().split(/\s+/u).length >= leastWords,
   );
   return {
-    dates: [
-      ...date,
-      ...first
-        .slice(0, headingsOfPage)
-        .filter((line) => line !== item.title && isHeading(line) && findTimeSpans(line).length > 0)
-        .slice(0, 1),
-    ],
+    dates: [...(item.published === undefined ? [] : [inWords(item.published)]), ...datedLineOf(item, items)],
     sentence: prose === undefined ? undefined : splitSentences(prose)[0]?.text,
   };
+}
+
+/** The paragraphs with which a page begins, where they are shown. */
+function beginningOf(item: JudgedItem, items: readonly JudgedItem[]): string[] {
+  const quotes = ofPage(item, items).map(({ quote }) => quote.split(/\n{2,}/u));
+  const beginsPage = (paragraphs: readonly string[]) =>
+    paragraphs.slice(0, headingsOfPage).some((line) => isOfHead(line, item.title));
+  return quotes.find(beginsPage) ?? (quotes.length === 1 ? quotes[0] : undefined) ?? [];
+}
+
+/** The line at the head of a page that tells when it is from, if there is one. */
+export function datedLineOf(item: JudgedItem, items: readonly JudgedItem[]): string[] {
+  return beginningOf(item, items)
+    .slice(0, headingsOfPage)
+    .filter((line) => line !== item.title && isHeading(line) && findTimeSpans(line).length > 0)
+    .slice(0, 1);
 }
 
 /** So many paragraphs of a page may be lines above its text. */

@@ -158,6 +158,14 @@ describe('times', () => {
     ).not.toContain('time:');
   });
 
+  it('takes the year in which somebody died for no other year of what he did', () => {
+    const claim = 'Christiaan Barnard carried out the first human heart transplant in 1967.';
+    expect(findings(claim, 'Christiaan Barnard died in 2001.').join()).not.toContain('time:contradicts');
+    expect(findings('Christiaan Barnard died in 1999.', 'Christiaan Barnard died in 2001.')).toEqual(
+      has('time:contradicts The claim says 1999, the evidence says 2001.'),
+    );
+  });
+
   it('takes a year that tells which one is meant for no statement about time', () => {
     const evidence = 'She represented Ireland in the Junior Song Contest 2015 with a song she wrote.';
     for (const claim of [

@@ -27,7 +27,7 @@ export const compareTimes: StanceRule = (pair) => {
       .map((given) => ({ given, result: compareTimeSpans(asked, given) }));
     const rival = comparisons.find(({ given, result }) => result === 'different' && isPointInTime(given));
     if (rival === undefined || comparisons.some(({ result }) => result === 'close') || !sameSlot) continue;
-    if (datesAnother(claim, focus, pair.title)) continue;
+    if (datesAnother(claim, focus, pair.title) || isOfLifeAlone(claim.text, focus.text)) continue;
     // "The tour of 2025 will again end there": that it did in 2024 says nothing of it.
     if (!isPointInTime(asked) || comesAgain.test(claim.text)) continue;
     // What a row gives for one year says nothing of another, though the figure be the same.
@@ -65,6 +65,15 @@ function tellsWhichOne(claim: string, { start, end, text }: TimeSpan): boolean {
   const before = claim.slice(Math.max(0, start - 30), start);
   if (leadsToTime.test(before)) return false;
   return endsWithName.test(before) || (pointsAtOne.test(before) && /^\s\p{L}/u.test(claim.slice(end)));
+}
+
+const ofLife = /\b(?:born|birth|died|dies|death|passed away)\b/iu;
+const toldOfLife =
+  /\b(?:born|birth|birthday|aged?|old|die[ds]?|dying|dead|death|deaths|late|alive|li(?:fe|ve[ds]?|ving)|kill(?:s|ed)?|murder(?:s|ed)?|assassinat\p{L}+|execut\p{L}+|hanged|shot|drowned|perished|suicide|buried|funeral|widow(?:er|ed)?|survived?|outlived|posthumous\p{L}*)\b/iu;
+
+/** "He died in 2001" gives no other year for what he did. */
+function isOfLifeAlone(claim: string, sentence: string): boolean {
+  return ofLife.test(sentence) && !toldOfLife.test(claim);
 }
 
 const participle =
