@@ -6,6 +6,7 @@ import {
   readPageSets,
 } from '../../training/page-sets/check-page-sets.ts';
 import { guessFromTwins, readTwins } from '../../training/page-sets/check-twins.ts';
+import { guessFromWorldClaims, readWholeWorlds } from '../../training/page-sets/check-whole-worlds.ts';
 import { readWorldMarks } from '../../training/page-sets/check-world-marks.ts';
 
 const { sets, problems } = readPageSets();
@@ -46,6 +47,22 @@ describe('near twins', () => {
     expect(count('supports')).toBe(count('refutes'));
     expect(count('supports')).toBe(count('nei'));
     expect(guessFromTwins(twins).accuracy).toBeLessThan(0.5);
+  });
+});
+
+describe('claims about whole worlds', () => {
+  const { claims, problems: wrong } = readWholeWorlds();
+
+  it('are about documents that are there, and quote them', () => {
+    expect(wrong).toEqual([]);
+    expect(claims.length).toBeGreaterThan(5_500);
+  });
+
+  it('have each stance equally often, and cannot well be told without the documents', () => {
+    const count = (stance: string) => claims.filter((claim) => claim.stance === stance).length;
+    expect(count('supports')).toBe(count('refutes'));
+    expect(count('supports')).toBe(count('nei'));
+    expect(guessFromWorldClaims(claims).accuracy).toBeLessThan(0.42);
   });
 });
 

@@ -59,6 +59,7 @@ export async function judgeEvidence(
     claim,
     parts,
     items,
+    all = items,
     isSecondTry = false,
     today,
   }: {
@@ -66,6 +67,8 @@ export async function judgeEvidence(
     claim?: string | undefined;
     parts: readonly ClaimPart[];
     items: readonly JudgedItem[];
+    /** The items and what was found besides them, which is read with the user's own documents. */
+    all?: readonly JudgedItem[];
     /** The first answer did not hold together. */
     isSecondTry?: boolean;
     /** The date of the check: what a claim about now cannot be settled before. */
@@ -81,7 +84,7 @@ export async function judgeEvidence(
       readPart(
         part,
         { units: units[row] as Units, table: tables[row] as WeighedPair[][] },
-        { items, can: usable(part, items, today), deciding },
+        { items, all, can: usable(part, items, today), deciding },
         tools,
       ),
     ),
@@ -92,7 +95,7 @@ export async function judgeEvidence(
       : await readTogether(
           claim,
           read,
-          { items, can: usable({ id: '', text: claim }, items, today), deciding },
+          { items, all, can: usable({ id: '', text: claim }, items, today), deciding },
           tools,
         );
   const judged = parts.map((part, row) => ({ part, ...(together[row] as ReadPart).verdict }));

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/label.ts';
 import type { JudgedItem } from '../../../tasks/evidence-item.ts';
 import type { Tools } from '../handler.ts';
-import { closeReading, type DecidingBars } from './bars.ts';
+import { closeReading, type DecidingBars, ownReading, type Side } from './bars.ts';
 import type { SubVerdict } from './combine-stances.ts';
 import { isOwnDocument } from './item-standing.ts';
 import {
@@ -15,18 +15,26 @@ import {
 } from './judge-part.ts';
 import { readTablesClosely } from './outright/tables/read-tables-closely.ts';
 import { findTalk } from './own-documents/kind-of-text.ts';
+import { surenessOf } from './own-documents/own-windows.ts';
 import { isPutRightElsewhere } from './own-documents/put-right-elsewhere.ts';
+import { isCarriedByOwn, readDigest } from './own-documents/read-digest.ts';
 import { readOwnDocuments } from './own-documents/read-own-documents.ts';
 import { readClosely } from './read-closely.ts';
 import { readWhole } from './read-whole.ts';
 import { keepFounded } from './second-look/keep-founded.ts';
-import { silenced, type WeighedPair } from './weigh-pair.ts';
+import { oppositeSide, silenced, type WeighedPair } from './weigh-pair.ts';
 
 /** What became of a part, and what each item is shown to say of it. */
 export type ReadPart = { verdict: SubVerdict; shown: WeighedPair[] };
-export type Over = { items: readonly JudgedItem[]; can: readonly Usable[]; deciding: DecidingBars };
+export type Over = {
+  items: readonly JudgedItem[];
+  /** The items and what was found besides them. */
+  all: readonly JudgedItem[];
+  can: readonly Usable[];
+  deciding: DecidingBars;
+};
 
-/** A part as its evidence has it, unless what it rests on is talk, or another of the user's own pages puts it right. */
+/** A part as its evidence has it, unless what it rests on is talk, another of the user's own pages puts it right, or all of them together do not say so. */
 export async function readPart(
   part: ClaimPart,
   table: { units: Units; table: WeighedPair[][] },
@@ -38,10 +46,37 @@ export async function readPart(
   const { items } = over;
   const talk = await findTalk(items, read.shown, tools);
   const vouched = talk.size === 0 ? read : withoutColumns(read, over, (column) => talk.has(column));
-  if (isOpen(vouched.verdict) || !(await isPutRightElsewhere(part.text, items, vouched.shown, tools)))
-    return vouched;
-  return withoutColumns(vouched, over, (column) => isOwnDocument(items[column] as JudgedItem));
+  if (isOpen(vouched.verdict)) return vouched;
+  return (await isDoubted(part, table.units, vouched, over, tools))
+    ? withoutColumns(vouched, over, (column) => isOwnDocument(items[column] as JudgedItem))
+    : vouched;
 }
+
+/** What one place of the user's documents says must be what all of them say that come near to it, and nothing that another puts right. A part of several statements is asked about in no single one. */
+async function isDoubted(
+  { text }: ClaimPart,
+  { statements: [statement = '', ...others], denied }: Units,
+  { shown, verdict }: ReadPart,
+  { items, all }: Over,
+  tools: Tools,
+): Promise<boolean> {
+  const side = sideOf[verdict.label];
+  const isAsked = side !== undefined && others.length === 0 && isCarriedByOwn(items, shown, side);
+  if (!isAsked || tools.readClosely === undefined)
+    return isPutRightElsewhere(text, items, shown, undefined, tools);
+  const digest = await readDigest(statement, { items, pairs: shown, all }, tools);
+  const sureness = digest === undefined ? 0 : surenessOf(digest, denied ? oppositeSide[side] : side);
+  if (sureness < ownReading.digest.agreeing) return true;
+  const isSure = sureness >= ownReading.digest.outweighing;
+  return isPutRightElsewhere(text, items, shown, isSure ? side : undefined, tools);
+}
+
+const sideOf: Readonly<Record<Label, Side | undefined>> = {
+  supported: 'supports',
+  refuted: 'refutes',
+  conflicting: undefined,
+  'not-enough-evidence': undefined,
+};
 
 function withoutColumns(
   { shown: all }: ReadPart,
@@ -56,7 +91,7 @@ function withoutColumns(
 async function decidePart(
   { text }: ClaimPart,
   { units, table }: { units: Units; table: WeighedPair[][] },
-  { items, can, deciding }: Over,
+  { items, all, can, deciding }: Over,
   tools: Tools,
 ): Promise<ReadPart> {
   const judged = (read: WeighedPair[][]): ReadPart => {
@@ -69,7 +104,7 @@ async function decidePart(
   // What else was read can bear out the one source; what only a model takes for its opposite leaves the part as open as it was.
   const first = isOpen(more.verdict) || isContested(more.verdict) ? few : more;
   if (!isOpen(first.verdict)) return first;
-  const own = await readOwn(units, table, items, tools);
+  const own = await readOwn(units, table, { items, all }, tools);
   const ofOwn = own === undefined ? first : judged(own);
   if (!isOpen(ofOwn.verdict)) return ofOwn;
   const shown = await readWhole(text, items, first.shown, tools);
@@ -82,14 +117,14 @@ async function decidePart(
 async function readOwn(
   { statements }: Units,
   table: readonly WeighedPair[][],
-  items: readonly JudgedItem[],
+  { items, all }: Pick<Over, 'items' | 'all'>,
   tools: Tools,
 ): Promise<WeighedPair[][] | undefined> {
   const rows = await Promise.all(
     table.map(
       async (row, at) =>
         (await readTablesClosely(statements[at] ?? '', items, row, tools)) ??
-        readOwnDocuments(statements[at] ?? '', items, row, tools),
+        readOwnDocuments(statements[at] ?? '', { items, pairs: row, all }, tools),
     ),
   );
   return rows.every((row) => row === undefined)

@@ -78,3 +78,33 @@ it.each(['The French Revolution began in 1789.', 'The French Revolution did not 
     expect(settling.map(({ id }) => id)).toContain('own');
   },
 );
+
+it('chooses the same items for a denial as for what it denies', async () => {
+  const items = [
+    item(
+      'first',
+      'First heart transplant',
+      'Christiaan Barnard carried out the first heart transplant in 1967.',
+    ),
+    item('later', 'Transplants', 'Christiaan Barnard died in 2001.'),
+    item('other', 'Walks', 'The path leads along the shore.'),
+  ];
+  // A model that takes a denial for borne out by whatever has its words.
+  const read: Tools = {
+    ...agreeing,
+    verify: async (pairs) =>
+      pairs.map(({ claim, evidence }) =>
+        evidence.includes('1967') && !claim.includes('not')
+          ? { supports: 0.98, refutes: 0.01, silent: 0.01 }
+          : { supports: 0.01, refutes: 0.01, silent: 0.98 },
+      ),
+  };
+  const settlingFor = async (claim: string) => {
+    const { settling } = await reflectOnItems({ claim, today: '2026-01-01', at: '2026-01-01', items }, read);
+    return settling.map(({ id }) => id);
+  };
+  const affirmed = await settlingFor('Christiaan Barnard carried out the first heart transplant in 1967.');
+  expect(
+    await settlingFor('Christiaan Barnard did not carry out the first heart transplant in 1967.'),
+  ).toEqual(affirmed);
+});

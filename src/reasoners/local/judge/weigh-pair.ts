@@ -25,6 +25,8 @@ export type WeighedPair = StanceProbabilities & {
   borneOut?: boolean;
   /** Whether the model is sure of it also when one sentence is read alone. */
   isClear?: boolean;
+  /** True where a sentence of the user's own documents says so and all of them, read at once, surely say the same. */
+  isAgreed?: boolean;
   /** True where the claim denies the statement that was weighed, and the sides have been changed. */
   turned?: boolean;
 };

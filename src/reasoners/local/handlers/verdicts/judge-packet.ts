@@ -33,6 +33,7 @@ export async function judgePacketLocally(input: JudgePacketInput, tools: Tools):
         claim,
         parts: input.parts.length > 0 ? input.parts : partsOf(claim, []),
         items,
+        all,
         isSecondTry: input.objection !== undefined,
         today: input.today,
       },

@@ -8,6 +8,7 @@ import type { WeighedPair } from '../weigh-pair.ts';
 /** What a text may be, put as a claim about it: the readers learnt just these sentences (training/verifier/manner.py), and read such a claim as they read any other. */
 const asked = {
   talk: 'This text only passes on what people say.',
+  jest: 'This text is satire or a joke.',
   amends: 'This text puts right something that was told or printed before.',
 } as const;
 
@@ -18,7 +19,7 @@ const longest = 1000;
 const unnamedSpeaker =
   /^(?:[-*•–]\s*)?(?:the|an?|one|two|three|four|some|several|my|our|his|her|another)\s(?:\p{Ll}[\p{L}’'-]*\s){0,3}?(?:drivers?|students?|lad(?:y|ies)|wom[ae]n|m[ae]n|girls?|boys?|child(?:ren)?|kids?|neighbours?|waiters?|waitress(?:es)?|porters?|barbers?|hairdressers?|bakers?|butchers?|callers?|passengers?|passers?-?by|customers?|shopkeepers?|landlad(?:y|ies)|landlords?|fisherm[ae]n|farmers?|pupils?|workers?|cousins?|uncles?|aunts?|brothers?|sisters?|grand(?:mothers?|fathers?|sons?|daughters?)|colleagues?|friends?|strangers?|tourists?|visitors?|cooks?|cleaners?|soldiers?|conductors?|stallholders?|regulars?|locals?|villagers?)(?:\s(?:on|at|in|from|of|by|with|behind|outside|over|next)\s[^.:]{2,40})?:\s/iu;
 
-/** The places of those of a user's own pages that a verdict would rest on and that only pass on what people say there. The smaller reader tells such texts best. */
+/** The places of those of a user's own pages that a verdict would rest on and that only pass on what people say there, or jest. */
 export async function findTalk(
   items: readonly JudgedItem[],
   pairs: readonly WeighedPair[],
@@ -37,12 +38,18 @@ export async function findTalk(
       : [];
   });
   if (carrying.length === 0) return new Set();
-  const read = await tools.verify(carrying.map(({ shown }) => ({ claim: asked.talk, evidence: shown })));
-  return new Set(
-    carrying.flatMap(({ column, isPassedOn }, at) =>
-      isPassedOn || (read[at]?.supports ?? 0) >= ownReading.ofTalk ? [column] : [],
-    ),
-  );
+  const ask = (claim: string) => carrying.map(({ shown }) => ({ claim, evidence: shown }));
+  const [talk, jest, byLarger = []] = await Promise.all([
+    tools.verify(ask(asked.talk)),
+    tools.verify(ask(asked.jest)),
+    tools.readClosely?.(ask(asked.jest)),
+  ]);
+  const isJest = (at: number) => {
+    const [small, large] = [jest[at]?.supports ?? 0, byLarger[at]?.supports ?? 0];
+    return large >= ownReading.ofJest.large || (small + large) / 2 >= ownReading.ofJest.both;
+  };
+  const isOut = (at: number) => (talk[at]?.supports ?? 0) >= ownReading.ofTalk || isJest(at);
+  return new Set(carrying.flatMap(({ column, isPassedOn }, at) => (isPassedOn || isOut(at) ? [column] : [])));
 }
 
 function paragraphOf({ quote }: Pick<JudgedItem, 'quote'>, focus: string): string {

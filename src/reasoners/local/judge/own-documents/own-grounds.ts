@@ -59,7 +59,7 @@ export function barOf(
 }
 
 /** Why a window carries nothing, whatever the models read in it. */
-type Objection =
+export type Objection =
   | 'not-named'
   | 'far'
   | 'heading'

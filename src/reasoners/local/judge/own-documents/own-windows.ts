@@ -40,16 +40,19 @@ export type NearWindows = {
   further: readonly Window[];
 };
 
+/** What is known of an item before it is read. */
+type Standing = Pick<WeighedPair, 'foreign' | 'disputed'>;
+
 /** The windows of the user's own documents that come nearest to the statement. */
 export async function nearestWindows(
   statement: string,
   items: readonly JudgedItem[],
-  pairs: readonly WeighedPair[],
+  pairs: readonly Standing[],
   tools: Tools,
 ): Promise<NearWindows> {
   const claim = readPassage(statement);
   const windows = items.flatMap((item, column) => {
-    const pair = pairs[column] as WeighedPair;
+    const pair = pairs[column] as Standing;
     const isOpen = !pair.foreign && !pair.disputed && isOwnDocument(standingOf(item));
     return isOpen ? windowsOf(item, column, speakerOfPage(claim, item, items)) : [];
   });

@@ -36,17 +36,17 @@ describe('documents that a user added', () => {
   it.each([
     ['A president of Orvane can be elected for a second term.', 'refuted'],
     ['Orvane doesn’t have an army.', 'supported'],
+    ['The president of Orvane is chosen by the people.', 'refuted'],
   ])('are read in their own words: %s', async (claim, label) => {
     expect(await labelOf(claim)).toBe(label);
   });
 
-  it.each([
-    'The president of Orvane is chosen by the people.',
-    'Orvane has a navy.',
-    'The president of Skerne can be elected for a second term.',
-  ])('settle nothing that they do not say: %s', async (claim) => {
-    expect(await labelOf(claim)).toBe('not-enough-evidence');
-  });
+  it.each(['Orvane has a navy.', 'The president of Skerne can be elected for a second term.'])(
+    'settle nothing that they do not say: %s',
+    async (claim) => {
+      expect(await labelOf(claim)).toBe('not-enough-evidence');
+    },
+  );
 
   const board = {
     title: 'Veldt Power: minutes of the board, 18 October 2022',
@@ -107,11 +107,17 @@ describe('documents that a user added', () => {
   it.each([
     // What the page is about stands elsewhere on it.
     ['Private individuals cannot buy leeches from Skelmoss.', 'supported'],
-    // A date that has to be worked out, and what is only to come.
-    ['Hollin Deep has been legally protected since 1981.', 'not-enough-evidence'],
+    // What is only to come.
     ['Nine Tannery Row is to be sold to a hotel chain.', 'not-enough-evidence'],
   ])('are read as pages: %s', async (claim, label) => {
     expect(await labelOf(claim, leaflet)).toBe(label);
+  });
+
+  it('do not bear out a date that is not the one that can be worked out', async () => {
+    expect(await labelOf('Hollin Deep has been legally protected since 1981.', leaflet)).not.toBe('refuted');
+    expect(await labelOf('Hollin Deep has been legally protected since 1987.', leaflet)).not.toBe(
+      'supported',
+    );
   });
 
   const newsletter = [

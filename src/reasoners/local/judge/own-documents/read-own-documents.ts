@@ -25,6 +25,13 @@ import {
   surenessOf,
   windowsOf,
 } from './own-windows.ts';
+import {
+  type Found as FoundItems,
+  foundInDigest,
+  isAgreedOn,
+  type ReadDigest,
+  readDigest,
+} from './read-digest.ts';
 import { spokenBy } from './speaker-of-page.ts';
 
 /**
@@ -34,8 +41,7 @@ import { spokenBy } from './speaker-of-page.ts';
  */
 export async function readOwnDocuments(
   statement: string,
-  items: readonly JudgedItem[],
-  pairs: readonly WeighedPair[],
+  { items, pairs, all }: FoundItems,
   tools: Tools,
 ): Promise<WeighedPair[] | undefined> {
   if (tools.readClosely === undefined) return undefined;
@@ -49,18 +55,44 @@ export async function readOwnDocuments(
     windows = [...windows, ...(await readWithDenials(further, ownReading.leaning, tools))];
     best = findBest(windows, sections, documents);
   }
-  if (best === undefined) return undefined;
-  if (isReadAgainst(best, { windows, sections }, documents)) return undefined;
-  if (await isPutRight(best, documents, tools)) return undefined;
-  if (await isTurnedRound(best, items, tools)) return undefined;
+  const digest = await readDigest(statement, { items, pairs, all }, tools);
+  const settling =
+    best !== undefined && (await stands(best, { windows, sections, digest }, documents, tools))
+      ? {
+          ...best,
+          isAgreed: digest !== undefined && isAgreedOn(best.side, digest, best.window.said[best.side]),
+        }
+      : digest === undefined
+        ? undefined
+        : foundInDigest(statement, digest, { windows, sections }, documents);
+  if (settling === undefined) return undefined;
   // What takes no side by itself leans to none beside it.
   return pairs.map((pair, column) => {
-    if (column === best.window.column) return asRead(pair, best, items[column] as JudgedItem);
+    if (column === settling.window.column) return asRead(pair, settling, items[column] as JudgedItem);
     return pair.stance === 'neutral' ? silenced(pair) : pair;
   });
 }
 
-type Found = { side: Side; window: ReadWindow };
+type Found = { side: Side; window: ReadWindow; isAgreed?: boolean };
+type OtherReadings = {
+  windows: readonly ReadWindow[];
+  sections: readonly ReadSection[];
+  digest: ReadDigest | undefined;
+};
+
+/** Nothing else that was read is against it. */
+async function stands(
+  best: Found,
+  others: OtherReadings,
+  documents: Documents,
+  tools: Tools,
+): Promise<boolean> {
+  return (
+    !isReadAgainst(best, others, documents) &&
+    !(await isPutRight(best, documents, tools)) &&
+    !(await isTurnedRound(best, documents.items, tools))
+  );
+}
 
 function findBest(
   windows: readonly ReadWindow[],
@@ -123,10 +155,11 @@ function foundInSection(section: ReadSection, documents: Documents): Found[] {
 /** What is read the other way in a sentence about something else is no doubt, nor what is read so with far less sureness. */
 function isReadAgainst(
   { side, window: best }: Found,
-  { windows, sections }: { windows: readonly ReadWindow[]; sections: readonly ReadSection[] },
+  { windows, sections, digest }: OtherReadings,
   documents: Documents,
 ): boolean {
   const other = oppositeSide[side];
+  if (digest !== undefined && surenessOf(digest, other) >= ownReading.digest.agreeing) return true;
   const least = Math.max(ownReading.leaning, surenessOf(best, side) - ownReading.clearlySurer);
   return (
     sections.some((section) => surenessOf(section, other) >= ownReading.ofSectionAgainst) ||
@@ -192,7 +225,11 @@ function bareOf({ text, speaker }: ReadWindow): string {
 }
 
 /** What is shown is what was read, both sentences of it, where they stand so in the quote. */
-function asRead(pair: WeighedPair, { side, window }: Found, { quote }: JudgedItem): WeighedPair {
+function asRead(
+  pair: WeighedPair,
+  { side, window, isAgreed = false }: Found,
+  { quote }: JudgedItem,
+): WeighedPair {
   return {
     ...pair,
     ...window.said,
@@ -200,5 +237,6 @@ function asRead(pair: WeighedPair, { side, window }: Found, { quote }: JudgedIte
     focus: quote.includes(window.text) ? window.text : window.sentence,
     borneOut: true,
     isClear: true,
+    isAgreed,
   };
 }

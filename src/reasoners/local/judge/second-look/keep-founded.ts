@@ -34,8 +34,9 @@ export function keepFounded(
   const claim = readPassage(statement);
   return row.map((pair, column) => {
     const item = items[column] as JudgedItem;
+    // What a sentence and all documents together surely say is what they say.
     const isGround =
-      isFounded(claim, item, pair) &&
+      (pair.isAgreed === true || isFounded(claim, item, pair)) &&
       !(pair.stance !== 'neutral' && isTakenBack(claim, { ...pair, item }, items));
     return isGround ? pair : silenced(pair);
   });
