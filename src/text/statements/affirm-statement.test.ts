@@ -5,6 +5,9 @@ describe('affirmStatement', () => {
   it.each([
     ['The tower was not opened in 1889.', 'The tower was opened in 1889.'],
     ['Marie Curie did not discover oxygen.', 'Marie Curie discovered oxygen.'],
+    ['Penguins did not fly north.', 'Penguins flew north.'],
+    ['The works did not supply water.', 'The works supplied water.'],
+    ['She did not really undergo surgery.', 'She underwent surgery.'],
     ['Sharks do not have any teeth.', 'Sharks have teeth.'],
     ['An octopus does not have two hearts.', 'An octopus has two hearts.'],
     ['Snakes cannot blink their eyes.', 'Snakes can blink their eyes.'],

@@ -19,7 +19,7 @@ const helper =
 const cannot = /\bcannot\b|\bcan['’]t\b/iu;
 const wont = /\bwon['’]t\b/iu;
 const doNot =
-  /\b(do|does|did)(?:\s+not\b|n['’]t\b)(?!\s+(?:only|just|merely|necessarily)\b)\s+((?:\p{L}+ly\s+|ever\s+|even\s+|first\s+|both\s+|also\s+|yet\s+|once\s+)*)(\p{Ll}[\p{L}-]*)/iu;
+  /\b(do|does|did)(?:\s+not\b|n['’]t\b)(?!\s+(?:only|just|merely|necessarily)\b)\s+((?:(?!(?:fly|apply|supply|rely|reply|imply|multiply|ally|comply|bully|rally|tally)\s)\p{L}+ly\s+|ever\s+|even\s+|first\s+|both\s+|also\s+|yet\s+|once\s+)*)(\p{Ll}[\p{L}-]*)/iu;
 const noSubject = /^(no|none of the|not a single|neither of the|nobody|no one|no-one)\s+/iu;
 const noObject =
   /\b(has|have|had|contains?|contained|is|are|was|were|makes?|made|gives?(?: off)?|gave|there (?:is|are|was|were)|shows?|showed|needs?|produces?|causes?|caused|gets?|got|uses?|used|left|knows?)\s+no\s+(?!longer|more\b|less|fewer|doubt|one\b)(\p{L})/iu;

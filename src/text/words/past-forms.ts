@@ -7,10 +7,15 @@ const irregular: ReadonlyMap<string, string> = new Map(
   see/saw sell/sold send/sent set/set shake/shook shine/shone shoot/shot show/showed shrink/shrank shut/shut sing/sang sink/sank sit/sat sleep/slept speak/spoke spend/spent spin/spun split/split
   spread/spread stand/stood steal/stole stick/stuck strike/struck swear/swore sweep/swept swim/swam take/took teach/taught tear/tore tell/told think/thought throw/threw understand/understood
   wake/woke wear/wore win/won wind/wound withdraw/withdrew write/wrote ban/banned stop/stopped plan/planned drop/dropped step/stepped ship/shipped admit/admitted permit/permitted refer/referred
+  cling/clung creep/crept kneel/knelt leap/leapt seek/sought slide/slid sling/slung spit/spat spring/sprang sting/stung stink/stank stride/strode strive/strove swing/swung thrust/thrust tread/trod
+  weave/wove weep/wept wring/wrung upset/upset offset/offset wed/wed rid/rid cast/cast shed/shed bet/bet bid/bid slit/slit grind/ground slay/slew
   occur/occurred prefer/preferred commit/committed transfer/transferred control/controlled travel/travelled cancel/cancelled label/labelled`
     .split(/\s+/u)
     .map((pair) => pair.split('/') as [string, string]),
 );
+
+/** "Relay a message" has nothing to do with "lay". */
+const regular: ReadonlySet<string> = new Set(['relay']);
 
 const irregularForms: ReadonlySet<string> = new Set(irregular.values());
 
@@ -19,10 +24,15 @@ export function isIrregularPast(word: string): boolean {
   return irregularForms.has(word.toLowerCase());
 }
 
-/** "win" gives "won", "open" gives "opened". */
+const compound = /^(over|under|out|re|mis|fore|with|up|un)(\p{Ll}{2,})$/u;
+
+/** "win" gives "won", "overcome" "overcame", "open" gives "opened". */
 export function pastOf(verb: string): string {
   const known = irregular.get(verb.toLowerCase());
   if (known !== undefined) return known;
+  const [, before = '', base = ''] = compound.exec(verb) ?? [];
+  const ofBase = irregular.get(base);
+  if (ofBase !== undefined && !regular.has(verb)) return `${before}${ofBase}`;
   if (verb.endsWith('e')) return `${verb}d`;
   return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }

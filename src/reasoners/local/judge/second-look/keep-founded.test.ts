@@ -98,3 +98,25 @@ it('rests on nothing that is of another thing of the name, or of another time of
   const first = 'In 1961 Hester Quillan entered by signing only her initial.';
   expect(kept('Hester Quillan entered again in the year after.', first, 'refutes')).toBe('neutral');
 });
+
+it('takes a sentence that says hardly anything else for no word against a statement', () => {
+  const statement = 'The three angles of a flat triangle always add up to 180 degrees.';
+  expect(kept(statement, 'The inside angles of a flat triangle add up to 180 degrees.', 'refutes')).toBe(
+    'neutral',
+  );
+});
+
+it.each([
+  'The inside angles of a flat triangle add up to 360 degrees.',
+  'The inside angles of a flat triangle do not add up to 180 degrees.',
+  'Only the inside angles of a flat triangle add up to 180 degrees.',
+])('hears what turns the same words round: %s', (quote) => {
+  const statement = 'The three angles of a flat triangle always add up to 180 degrees.';
+  expect(kept(statement, quote, 'refutes')).toBe('refutes');
+});
+
+it('hears the same words the other way round', () => {
+  const statement = 'The river Orme flows from the lake Tarn into the river Velde.';
+  const quote = 'The river Velde flows from the lake Tarn into the river Orme.';
+  expect(kept(statement, quote, 'refutes')).toBe('refutes');
+});

@@ -3,6 +3,7 @@ import { compareQuantities, compareTimeSpans } from '../../../../text/quantities
 import { namesOnlyThings } from '../../../../text/sentences/names-only-things.ts';
 import { splitSentences } from '../../../../text/sentences/sentences.ts';
 import { findOpposites } from '../../../../text/words/opposites.ts';
+import { contentBases } from '../../../../text/words/synonyms.ts';
 import { tellingOf } from '../about/telling-sentence.ts';
 import {
   countsOnlySome,
@@ -67,6 +68,7 @@ function isFounded(claim: ReadPassage, item: JudgedItem, pair: WeighedPair): boo
         pair.findings.some(({ effect }) => effect === 'contradicts') ||
         !(
           givesTheFigure(claim, item, pair.focus) ||
+          saysLittleElse(claim, pair.focus) ||
           isOfBefore(claim, pair.focus) ||
           isReckoned(claim, pair.focus) ||
           isOfAnotherOccasion(claim, readPassage(pair.focus))
@@ -107,6 +109,33 @@ function givesTheFigure(claim: ReadPassage, { title, quote }: JudgedItem, focus:
     !claim.times.some((asked) =>
       said.times.some((given) => compareTimeSpans(asked, given) === 'different'),
     ) &&
+    findOpposites(claim.text, focus).length === 0
+  );
+}
+
+const ofSome =
+  /\b(?:only|all|every|each|any|no|none|most|some|few|half|both|exactly|solely|alone|entirely|first|last)\b/iu;
+const ofItsWords = 0.8;
+const leastWords = 4;
+
+/** "The inside angles of a flat triangle add up to 180 degrees" is not against "The three angles of a flat triangle always add up to 180 degrees": it has hardly a word, and no figure, that the claim has not, in the same order. */
+function saysLittleElse(claim: ReadPassage, focus: string): boolean {
+  const said = readPassage(focus);
+  const [asked, own] = [contentBases(claim.text), contentBases(focus)];
+  const shared = own.filter((stem) => asked.includes(stem));
+  const order = shared.map((stem) => asked.indexOf(stem));
+  return (
+    own.length >= leastWords &&
+    shared.length >= own.length * ofItsWords &&
+    order.every((at, index) => index === 0 || at > (order[index - 1] as number)) &&
+    !ofSome.test(claim.text) &&
+    !ofSome.test(focus) &&
+    said.negations.length === claim.negations.length &&
+    figuresOf(said).every((given) =>
+      figuresOf(claim).some((one) => compareQuantities(one, given) === 'same'),
+    ) &&
+    said.times.every((given) => claim.times.some((one) => compareTimeSpans(one, given) === 'same')) &&
+    said.entities.every((name) => mentions(claim, name)) &&
     findOpposites(claim.text, focus).length === 0
   );
 }
